@@ -75,6 +75,10 @@ _CODE = re.compile(
     r"\w\(\w*[{,]|<>|\w \| \w|yyyy|\\\\[dsw]|= (true|false)\b|duckdb|[A-Z]\w+ (et al\.|& [A-Z])"
 )
 _WORDS = re.compile(r"[a-z]{2}.* .*[a-z]{2}|[A-Z][a-z]+ [a-z]", re.DOTALL)
+# "{0} examples", "1 example"
+_COUNTED = re.compile(
+    r"(^1| ?\{\d\}) [a-z]{4,}\b|\b[a-z]{4,} '?\{\d\}|\b[A-Za-z][a-z]{3,}: \{\d\}|\{\d\}, [a-z]{4,} "
+)
 _DECLARED = ("label", "hint", "title", "help")  # of a setting or an objective: shown, of however many words
 
 
@@ -140,7 +144,9 @@ def said_in(source: str, *, errors_only: bool = False) -> Iterator[str]:
         ):
             text = template(node)
             words = PLACE.sub("", text)
-            if (node in declared and len(words) > 2) or (_WORDS.search(words) and not _CODE.search(text)):
+            if (node in declared and len(words) > 2) or (
+                (_WORDS.search(words) or _COUNTED.search(text)) and not _CODE.search(text)
+            ):
                 yield text
 
 

@@ -113,10 +113,11 @@ def _sentence(
     unseen = " that nothing else has seen" if share < 1 else ""
     where = f"{new.n_examples:,} examples{unseen}"
     small = ", too little to matter" if abs(difference.value) < LEAST and not _spans(difference) else ""
-    return (
-        f"{word.capitalize()}: {metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
+    measured = (
+        f"{metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
         f"a difference of {_signed(difference.value)} (95 % interval {interval}) on {where}{small}."
     )
+    return f"{word.capitalize()}: {measured}"
 
 
 def _spans(difference: Interval) -> bool:

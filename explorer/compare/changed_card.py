@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from explorer.compare.state import N_NEIGHBOURS, Changed
 from explorer.shared import theme
+from explorer.shared.engine_words import said
 from explorer.widgets.card import Card, label
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.mode_switch import ModeSwitch
@@ -118,7 +119,7 @@ class ChangedCard(Card):
 
     def set_clusters(self, changes: Sequence[ClusterChange], note: str) -> None:
         """What became of the clusters."""
-        self.clusters.set_lines([(change.sentence, "", change) for change in changes])
+        self.clusters.set_lines([(said(change.sentence), "", change) for change in changes])
         self._set_note("clusters", note)
 
     def set_queries(self, queries: Sequence[str]) -> None:

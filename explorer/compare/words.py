@@ -9,9 +9,10 @@ from PySide6.QtCore import QCoreApplication
 from explorer.compare.cards import VerdictState
 from explorer.compare.state import MetricLine, Side, lineage_of
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.wording import decimal
-from explorer.train.state import RunRow, metric_name
-from explorer.train.words import verdict_heading
+from explorer.train.state import RunRow
+from explorer.train.words import capital, sentence_below, verdict_heading, verdict_word
 
 if TYPE_CHECKING:
     from core.workspace.comparing import Comparison
@@ -39,7 +40,7 @@ def _verdict(before: Side, after: Side, run: RunRow | None) -> tuple[str, str, s
     if after.verdict and after.parent == before.key:
         role = {"better": "good", "worse": "bad"}.get(after.verdict, "heading")
         known = run is not None and run.number and run.verdict == after.verdict
-        heading = verdict_heading(run) if run is not None and known else after.verdict.capitalize()
+        heading = verdict_heading(run) if run is not None and known else capital(verdict_word(after.verdict))
         return heading, role, plain_sentence(after)
     if before.verdict and before.parent == after.key:
         said = _tr(
@@ -48,7 +49,7 @@ def _verdict(before: Side, after: Side, run: RunRow | None) -> tuple[str, str, s
         return (
             _tr("Judged the other way"),
             "heading",
-            said.format(before=before.name, after=after.name, verdict=before.verdict),
+            said.format(before=before.name, after=after.name, verdict=verdict_word(before.verdict)),
         )
     said = _tr(
         "No pairs were scored with both. The map, the neighbours and the hits show what is different, not "
@@ -59,13 +60,8 @@ def _verdict(before: Side, after: Side, run: RunRow | None) -> tuple[str, str, s
 
 def plain_sentence(side: Side) -> str:
     """The verdict's sentence without its word, which stands above it, the metric as people write it."""
-    head, colon, rest = side.sentence.partition(": ")
-    sentence = rest if colon and head.casefold() == side.verdict.casefold() else side.sentence
     primary = str((side.report or {}).get("primary") or "")
-    plain = primary.replace("_", " ")
-    if plain and sentence.casefold().startswith(plain.casefold()):
-        sentence = metric_name(primary) + sentence[len(plain) :]
-    return sentence[:1].upper() + sentence[1:]
+    return sentence_below(side.sentence, side.verdict, primary)
 
 
 def _what_can_be_done(before: Side, after: Side) -> tuple[tuple[str, ...], str, tuple[tuple[str, str], ...]]:
@@ -146,7 +142,7 @@ def guard_line(comparison: Comparison | None, before: Side | None, after: Side |
     if guard is None or guard.spearman is None or before is None or after is None:
         return None
     name = _tr("agreement with {name} on unmarked pairs").format(name=before.short)
-    return MetricLine(name, "1.000", decimal(guard.spearman.value, 3), "", guard.sentence)
+    return MetricLine(name, "1.000", decimal(guard.spearman.value, 3), "", said(guard.sentence))
 
 
 def changed_note(comparison: Comparison) -> str:

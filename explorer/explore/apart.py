@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from core.errors import InputError
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import Selection
 
@@ -141,7 +142,7 @@ class Apart(QObject):
                 # Of the column that chose the rows everybody knows that it differs.
                 return state.characterize(row_ids, against, context, chosen_by)
             except InputError as error:  # everything is selected, or nothing is left to compare with
-                return str(error)
+                return said(str(error))
 
         session.submit(
             "interactive",
@@ -182,7 +183,7 @@ class Apart(QObject):
     def _not_counted(self, error: Exception | None = None) -> None:
         self._counting = False
         if error is not None:
-            self._show(None, str(error))
+            self._show(None, said(str(error)))
 
     def _found(self, found: Characterization | str) -> None:
         if isinstance(found, str):

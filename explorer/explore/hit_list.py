@@ -33,6 +33,7 @@ from explorer.explore import counts
 from explorer.explore.hit_delegate import HitDelegate, Part
 from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, WEAK_ROLE, HitsModel, how_found
 from explorer.shared import theme
+from explorer.shared.engine_words import said
 from explorer.shared.row_source import are_among
 from explorer.shared.state import Mark
 from explorer.widgets import hit_marks
@@ -242,7 +243,7 @@ class HitList(QWidget):
         self.select_texts(np.array(selected, dtype=np.int64), in_sight=False)
         self._quiet = False
         self.view.verticalScrollBar().setValue(scrolled if same else 0)
-        self.note.setText(hits.note or "")
+        self.note.setText(said(hits.note or ""))
         self._head.setVisible(bool(hits.note) and bool(hits.hits))
         explanation = counts.preview_tip(hits) if hits.n_estimated else ""
         self.preview.setVisible(bool(explanation))
@@ -312,7 +313,7 @@ class HitList(QWidget):
 
     def _why_none(self, hits: Hits) -> str:
         if hits.note:
-            return hits.note
+            return said(hits.note)
         if hits.n_searched == 0:
             return self.tr("No sentence passes the filter.")
         if hits.query.mode == "keyword":

@@ -13,6 +13,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
 
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.state import LABELS
 from explorer.widgets.chip import HEIGHT, ChipButton
 from explorer.widgets.elided_label import ElidedLabel
@@ -106,7 +107,7 @@ def _without(without: WithoutColumns) -> Held:
     if not without.in_force:
         text = _tr("{0} · before").format(text)
     sides = _tr("Also in searches.") if without.in_search else _tr("A typed search is as always.")
-    return Held("without", "", text, "\n".join((erased.summary, *erased.warnings, sides)))
+    return Held("without", "", text, "\n".join((said(erased.summary), *map(said, erased.warnings), sides)))
 
 
 def _range(ends: tuple[object, object], column_type: str) -> str:

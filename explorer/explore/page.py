@@ -32,6 +32,7 @@ from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.explore.shading import Shading
 from explorer.shared import theme, wording
+from explorer.shared.engine_words import said
 from explorer.shared.row_source import RowSource, are_among, share_one_text
 from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet, Selection
 from explorer.widgets.explaining import why_of_hit
@@ -244,7 +245,6 @@ class ExplorePage(QWidget):
         self.facets.selection_requested.connect(self.session.select_where)
         self.facets.facet_clear_requested.connect(self._clear_facet)
         self.facets.column_menu_opening.connect(self.columns.add_treatments)
-        self.facets.value_menu_opening.connect(self.labels.add_to_value_menu)
         self.facets.message_posted.connect(self.session.message_posted)
         self.hits.texts_selected.connect(self._hits_selected)
         self.hits.like_requested.connect(self.session.more_like)
@@ -302,7 +302,7 @@ class ExplorePage(QWidget):
         self.results.switch.buttons["hits"].setEnabled(hits is not None)
         self._show_query()
         ignored = () if hits is None else hits.typed.ignored
-        self.search_box.set_ignored(" ".join(each.sentence for each in ignored))
+        self.search_box.set_ignored(" ".join(said(each.sentence) for each in ignored))
         if hits is None:
             self.search_box.set_chips(())
             if self._panel_before == "hits":

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 from core.errors import ExplorerError
 from explorer.shared import wording
 from explorer.shared.encoders import short_name
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.widgets.plain_text import PlainLabel
 
@@ -70,7 +71,7 @@ class ReadingStrip(QFrame):
         self._offer = None if unread is None else unread.offer
         if unread is None:
             return
-        self._why = unread.report.sentence
+        self._why = said(unread.report.sentence)
         depends = self.tr(
             "Search by meaning, the map and its topics depend on the model. Search by words does not."
         )
@@ -82,7 +83,9 @@ class ReadingStrip(QFrame):
             size = wording.size(self._offer.megabytes * 1_000_000)
             self.button.setText(self.tr("Use one that can…"))
             self.button.setToolTip(
-                self.tr("{0}: {1}, {2}").format(short_name(self._offer.name), self._offer.languages, size)
+                self.tr("{0}: {1}, {2}").format(
+                    short_name(self._offer.name), said(self._offer.languages), size
+                )
             )
 
     def _say(self) -> None:

@@ -20,6 +20,7 @@ from PySide6.QtGui import QUndoCommand
 from core.errors import ExplorerError
 from explorer.marking.outbox import Outbox
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 
 if TYPE_CHECKING:
@@ -251,7 +252,7 @@ class Topics(QObject):
 
         def failed(error: Exception) -> None:
             if isinstance(error, ExplorerError):
-                self.refused.emit(str(error))
+                self.refused.emit(said(str(error)))
                 self._session.message_posted.emit(str(error), "warning")
             else:
                 self._session.error_raised.emit(error)

@@ -32,12 +32,13 @@ from explorer.exporting.column_list import ColumnList
 from explorer.exporting.jobs import FORMATS, ExportRequest, Format, Similarities
 from explorer.exporting.parts import MaskFields, Previews, Scope, row_choices
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import LABELS
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.list_items import framed
-from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.plain_text import PlainLabel, without_shortcut
 from explorer.widgets.saving import ask_where_to_save
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class ExportDialog(BaseDialog):
         for text, combo in ((_tr("&Rows"), self.rows), (_tr("&Format"), self.format)):
             label = PlainLabel(text)
             label.setBuddy(combo)
-            combo.setAccessibleName(text.replace("&", ""))
+            combo.setAccessibleName(without_shortcut(text))
             head.addWidget(label)
             head.addWidget(combo, 1)
         self.content.addLayout(head)
@@ -335,7 +336,7 @@ class ExportDialog(BaseDialog):
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, ExplorerError):
-            self.about.setText(str(error))
+            self.about.setText(said(str(error)))
             self.about.show()
         else:
             self._session.error_raised.emit(error)
@@ -378,12 +379,12 @@ def write_in_background(session: Session, path: Path, asked: ExportRequest) -> N
 
 def _in_words(written: Written) -> list[str]:
     """What was changed on the way, and what is to be known about the file."""
-    said = []
+    words = []
     if written.n_safe:
-        said.append(_tr("{0} made safe for spreadsheets").format(wording.count(written.n_safe)))
+        words.append(_tr("{0} made safe for spreadsheets").format(wording.count(written.n_safe)))
     if written.n_masked:
-        said.append(_tr("{0} masked").format(wording.count(written.n_masked)))
-    return [*said, *written.notes]
+        words.append(_tr("{0} masked").format(wording.count(written.n_masked)))
+    return [*words, *map(said, written.notes)]
 
 
 def _source_of(session: Session) -> ExportSource:

@@ -38,12 +38,13 @@ from explorer.map.picture import (
 )
 from explorer.map.view import MapView
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.shared.theme import DARK, LIGHT, tokens
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.list_items import framed
-from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.plain_text import PlainLabel, without_shortcut
 from explorer.widgets.saving import ask_where_to_save
 
 if TYPE_CHECKING:
@@ -287,7 +288,7 @@ class MapExportDialog(BaseDialog):
             asked = self.request()
         except InputError as error:
             self._previews.drop("map preview")
-            self.note.setText(str(error))
+            self.note.setText(said(str(error)))
             self.yes.setEnabled(False)
             self._fit_soon()
             return
@@ -381,7 +382,7 @@ class MapExportDialog(BaseDialog):
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, ExplorerError):
-            self.note.setText(str(error))
+            self.note.setText(said(str(error)))
             self.yes.setEnabled(False)
         else:
             self._session.error_raised.emit(error)
@@ -453,7 +454,7 @@ def _line(
     label = PlainLabel(text)
     label.setBuddy(buddy or widget)
     widget.setObjectName(name)
-    (buddy or widget).setAccessibleName((buddy or widget).accessibleName() or text.replace("&", ""))
+    (buddy or widget).setAccessibleName((buddy or widget).accessibleName() or without_shortcut(text))
     grid.addWidget(label, row, 0)
     grid.addWidget(widget, row, 1)
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.state import NO_IDS
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def list_problems(rows: RowStore, problems: Sequence[Problem], n: int, passes: P
         if passes is not None and not _inside(row_ids, passes).any():
             continue
         listed += 1
-        lines.append(Line(problem.sentence, "", row_ids, number, True))
+        lines.append(Line(said(problem.sentence), "", row_ids, number, True))
         for text in own:
             there = rows_of.get(text, NO_IDS)
             right = _row(int(there[0])) if len(there) else _tr("searched for; no row")

@@ -17,6 +17,7 @@ from core.errors import ExplorerError
 from core.workspace.thresholds import USUAL_THRESHOLD
 from explorer.health.lists import Kind, Line, Listing, Passes, list_duplicates, list_others, list_problems
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import FilterState, RowSet
 
@@ -271,7 +272,7 @@ class HealthChecks(QObject):
         self._follow()
 
     def _failed(self, error: Exception) -> None:
-        self._set_state("failed", str(error))
+        self._set_state("failed", said(str(error)))
         if not isinstance(error, ExplorerError):
             self.session.error_raised.emit(error)
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
+from explorer.shared.engine_words import said
 from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ReadOptions
 
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp949", "gb18030", "shift_jis")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("files", text)
 
 
 def encoding_name(encoding: str) -> str:
@@ -24,13 +29,13 @@ def encoding_name(encoding: str) -> str:
         "utf-16": "UTF-16",
         "utf-16-le": "UTF-16",
         "utf-16-be": "UTF-16",
-        "cp1252": "Western (CP1252)",
-        "latin-1": "Western (Latin-1)",
-        "cp949": "Korean (CP949)",
-        "euc-kr": "Korean (EUC-KR)",
-        "gb18030": "Chinese (GB18030)",
-        "shift_jis": "Japanese (Shift-JIS)",
-        "cp932": "Japanese (Shift-JIS)",
+        "cp1252": _tr("Western (CP1252)"),
+        "latin-1": _tr("Western (Latin-1)"),
+        "cp949": _tr("Korean (CP949)"),
+        "euc-kr": _tr("Korean (EUC-KR)"),
+        "gb18030": _tr("Chinese (GB18030)"),
+        "shift_jis": _tr("Japanese (Shift-JIS)"),
+        "cp932": _tr("Japanese (Shift-JIS)"),
     }
     return known.get(encoding.lower().replace("_", "-"), known.get(encoding.lower(), encoding))
 
@@ -150,7 +155,8 @@ class FileOptions(QWidget):
 
 def delimiter_name(mark: str) -> str:
     """A delimiter in a word."""
-    return {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar", "": "—"}.get(mark, mark)
+    words = {",": _tr("comma"), ";": _tr("semicolon"), "\t": _tr("tab"), "|": _tr("bar"), "": "—"}
+    return words.get(mark, mark)
 
 
 def summary(layout: FileLayout) -> str:
@@ -158,6 +164,6 @@ def summary(layout: FileLayout) -> str:
     from core.corpus.formats import formats
 
     kind = formats()[layout.format]
-    said = [encoding_name(layout.encoding)] if "encoding" in kind.takes else []
-    said.append(delimiter_name(layout.delimiter) if "delimiter" in kind.takes else kind.title)
-    return ", ".join([*said, layout.sheet] if layout.sheet else said)
+    found = [encoding_name(layout.encoding)] if "encoding" in kind.takes else []
+    found.append(delimiter_name(layout.delimiter) if "delimiter" in kind.takes else said(kind.title))
+    return ", ".join([*found, layout.sheet] if layout.sheet else found)

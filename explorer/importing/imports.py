@@ -16,6 +16,7 @@ from PySide6.QtGui import QUndoCommand
 
 from core.errors import ExplorerError
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ class Imports(QObject):
             try:
                 of = renewed_import(rows.imports(), path)
             except ExplorerError as error:
-                return KeysFound(None, (), str(error))
+                return KeysFound(None, (), said(str(error)))
             return KeysFound(of, tuple(rows.key_candidates()))
 
         self._session.submit(

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
 from core.encoding.known_models import DEFAULT_MODEL
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 
 _FOLDER = "\0folder"
 
@@ -42,12 +43,12 @@ class ModelPicker(QComboBox):
         self.clear()
         offered: set[str] = set()
         for entry in catalogue():
-            self.addItem(f"{entry.name.rpartition('/')[2]} · {entry.languages}", entry.name)
+            self.addItem(f"{entry.name.rpartition('/')[2]} · {said(entry.languages)}", entry.name)
             tip = self.tr("{name}: {languages}, {size}. {good}").format(
                 name=entry.name,
-                languages=entry.languages,
+                languages=said(entry.languages),
                 size=wording.size(entry.megabytes * 1_000_000),
-                good=entry.good_for,
+                good=said(entry.good_for),
             )
             self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
             offered.add(entry.name)

@@ -20,6 +20,7 @@ from explorer.importing.importer import name_of
 from explorer.importing.preview_table import ROW_HEIGHT
 from explorer.importing.sheet_view import SheetView, details_of
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.state import EncoderStatus
 from explorer.widgets.dialogs import show_lines
 
@@ -294,7 +295,7 @@ class ImportSheet(QWidget):
         lines = []
         for each in self._files:
             if each.error is not None:
-                says, why = self.tr("{file} — cannot be read: {why}"), each.error.what
+                says, why = self.tr("{file} — cannot be read: {why}"), said(each.error.what)
                 says = why if each.path.name in why else says.format(file=each.path.name, why=why)
             elif each.layout is None:
                 says = each.path.name
@@ -304,7 +305,7 @@ class ImportSheet(QWidget):
                 if column is not None and column != named:
                     says += self.tr(" · text column: {column}").format(column=column)
             can = each.layout is not None
-            tip = f"{each.path}\n{each.error}" if each.error is not None else str(each.path)
+            tip = f"{each.path}\n{said(str(each.error))}" if each.error is not None else str(each.path)
             lines.append(FileLine(says, can and each.goes_in, can, tip))
         self.view.files.set_lines(lines, self._shown)
         self._fit_rows()
@@ -315,7 +316,7 @@ class ImportSheet(QWidget):
         self._show_file()
         if error is not None:
             self.view.set_counts("")
-            self.view.set_question(str(error))
+            self.view.set_question(said(str(error)))
             return
         self._column_settled()
 
@@ -405,7 +406,7 @@ class ImportSheet(QWidget):
 
     def _refused(self, error: ExplorerError) -> None:
         view = self.view
-        view.set_refusal(str(error))
+        view.set_refusal(said(str(error)))
         view.explore.setEnabled(False)
 
     # ---- what the person chooses ---------------------------------------------------------------------------
@@ -481,7 +482,7 @@ class ImportSheet(QWidget):
 
     def _changes_refused(self, error: ExplorerError) -> None:
         if self._open and self._renewing():
-            self.view.renew.set_refusal(str(error))
+            self.view.renew.set_refusal(said(str(error)))
 
     def _can_go(self) -> bool:
         """Whether nothing stands in the way of the import."""
@@ -576,7 +577,7 @@ class ImportSheet(QWidget):
         if error is None:
             return
         if isinstance(error, ExplorerError):
-            self.view.set_question(str(error))
+            self.view.set_question(said(str(error)))
         else:
             self._session.error_raised.emit(error)
 

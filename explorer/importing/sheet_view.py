@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -237,18 +237,25 @@ class SheetView(QFrame):
             field.setEnabled(not busy)
 
 
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("imported", text)
+
+
 def details_of(layouts: Sequence[FileLayout], counts: Sequence[FileCounts]) -> list[str]:
     """What would be imported, a line each: counts by file, then rejected lines with their reasons."""
     lines = []
     for layout, each in zip(layouts, counts, strict=True):
+        words = _tr("{file}: {rows}, {texts}, {blank} blank, {rejected} rejected ({format}, {size})")
         lines.append(
-            f"{Path(layout.path).name}: {wording.rows(each.rows)}, "
-            f"{wording.distinct_texts(each.distinct_texts)}, {wording.count(each.blank)} blank, "
-            f"{wording.count(each.rejected)} rejected ({summary(layout)}, {wording.size(layout.n_bytes)})"
+            words.format(
+                file=Path(layout.path).name,
+                rows=wording.rows(each.rows),
+                texts=wording.distinct_texts(each.distinct_texts),
+                blank=wording.count(each.blank),
+                rejected=wording.count(each.rejected),
+                format=summary(layout),
+                size=wording.size(layout.n_bytes),
+            )
         )
-        for rejected in each.rejected_examples:
-            lines.append(f"    line {wording.count(rejected.line)}: {rejected.reason}")
-        left = each.rejected - len(each.rejected_examples)
-        if left > 0:
-            lines.append(f"    and {wording.count(left)} more")
+        lines += wording.rejected_lines(each.rejected_examples, each.rejected)
     return lines

@@ -261,10 +261,10 @@ def write_picture(
     kinds: dict[str, type[_Ground]] = {".svg": _StandIn, ".pdf": _InBands}
     ground = (_Shapes if has_shapes else kinds.get(suffix, _Raster))(figure, options)
     with whole_file(path) as temporary:
-        task.report(Progress("Drawing the map", 0, 2, "steps", 0.0))
+        task.report(Progress(QCoreApplication.translate("Map", "Drawing the map"), 0, 2, "steps", 0.0))
         ground.prepare()
         task.check()
-        task.report(Progress("Drawing the map", 1, 2, "steps", 0.0))
+        task.report(Progress(QCoreApplication.translate("Map", "Drawing the map"), 1, 2, "steps", 0.0))
         if suffix in RASTER:
             image = picture_image(figure, options, ground)
             task.check()
@@ -283,7 +283,7 @@ def write_picture(
             writer.setCreator("Semantic Explorer")
             _paint_on(writer, 1200 / _LOGICAL, figure, options, ground)
         task.check()
-    task.report(Progress("Drawing the map", 2, 2, "steps", 0.0))
+    task.report(Progress(QCoreApplication.translate("Map", "Drawing the map"), 2, 2, "steps", 0.0))
     return PictureReport(len(figure.xy), suffix not in RASTER and not has_shapes, path.stat().st_size)
 
 

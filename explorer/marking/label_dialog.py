@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMenu, QW
 from core.errors import ExplorerError
 from core.judgments.labels import LONGEST_NAME, N_COLOURS
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.widgets.dialogs import BaseDialog, NameDialog
 from explorer.widgets.label_chips import label_icon
 from explorer.widgets.list_items import framed
@@ -117,13 +118,8 @@ class LabelDialog(BaseDialog):
             action.triggered.connect(partial(labelling.recolour, label_id, colour))
             action.setCheckable(True)
             action.setChecked(colour == now)
-        menu.addAction(self.tr("Label the rest like this…"), lambda: self._ask_for_rest(label_id))
         menu.addAction(self.tr("Remove from all rows"), lambda: self._session.labelling.remove(label_id))
         return menu
-
-    def _ask_for_rest(self, label_id: int) -> None:
-        self.reject()  # a dialog over another would be one too many
-        self._session.labelling.rest_requested.emit(label_id)
 
     def _rename(self, label_id: int, name: str) -> None:
         ask = NameDialog(self.tr("Rename the label"), name, self)
@@ -131,7 +127,7 @@ class LabelDialog(BaseDialog):
             try:
                 self._session.labelling.rename(label_id, ask.name())
             except ExplorerError as error:
-                self.wrong.setText(str(error))
+                self.wrong.setText(said(str(error)))
                 self.wrong.show()
 
     def _ticked(self) -> list[tuple[int, bool]]:
@@ -159,7 +155,7 @@ class LabelDialog(BaseDialog):
                 else:
                     labelling.take(label_id, self._row_ids)
         except ExplorerError as error:
-            self.wrong.setText(str(error))
+            self.wrong.setText(said(str(error)))
             self.wrong.show()
             return
         finally:

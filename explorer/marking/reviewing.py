@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from core.errors import ExplorerError
 from explorer.marking.review_deck import Finish, Pair, ReviewDeck
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import Mark
 from explorer.widgets.hit_marks import in_words
@@ -177,7 +178,7 @@ class Review(QObject):
         if not isinstance(error, ExplorerError):
             self._session.error_raised.emit(error)
         elif self._current is None:
-            self.deck.show_finish(Finish(str(error), "", ""), can_go_back=bool(self._answers))
+            self.deck.show_finish(Finish(said(str(error)), "", ""), can_go_back=bool(self._answers))
 
     # ---- the end -------------------------------------------------------------------------------------------
 
@@ -201,4 +202,4 @@ def _as_pair(offer: Offer) -> Pair:
         "hard negative": _tr("close, but perhaps not alike"),
     }
     origin: Origin = "random" if offer.reason == "random" else "offered"
-    return Pair(offer.first, offer.second, reasons[offer.reason], offer.why, origin)
+    return Pair(offer.first, offer.second, reasons[offer.reason], said(offer.why), origin)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.shared import theme, wording
+from explorer.shared.engine_words import said
 from explorer.widgets.card import button, label
 from explorer.widgets.plain_text import PlainLabel
 
@@ -140,7 +141,7 @@ class TeachingPanel(QWidget):
             teaching.n, self.tr("Train on 1 judgment"), self.tr("Train on {n} judgments")
         )
         self.train.setAccessibleName(judgments)
-        self.train.setToolTip(" · ".join(part for part in (judgments, teaching.why) if part))
+        self.train.setToolTip(" · ".join(part for part in (judgments, said(teaching.why)) if part))
         self._list_problems()
 
     def set_tall(self, tall: bool) -> None:
@@ -212,7 +213,7 @@ class TeachingPanel(QWidget):
         """All problems, to choose one."""
         menu = QMenu(self)
         for problem in self._shown_problems():
-            sentence = problem.sentence
+            sentence = said(problem.sentence)
             if len(sentence) > _LONGEST:
                 sentence = sentence[: _LONGEST - 1] + "…"
             action = menu.addAction(sentence.replace("&", "&&"))
@@ -257,9 +258,10 @@ class ProblemRow(QAbstractButton):
             "one-sided": self.tr("one-sided: {sentence}"),
             "too few": self.tr("too few: {sentence}"),
         }
-        self.setText(names[problem.kind].format(sentence=problem.sentence))
+        sentence = said(problem.sentence)
+        self.setText(names[problem.kind].format(sentence=sentence))
         self.setShortcut(QKeySequence())  # an "&" in a sentence is none
-        self.setToolTip(problem.sentence)
+        self.setToolTip(sentence)
         self.setAccessibleName(self.text())
         self.setFixedHeight(24)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

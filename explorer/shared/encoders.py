@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import DownloadNeededError, ExplorerError
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
 from explorer.shared.state import EncoderStatus
 
@@ -165,7 +166,9 @@ class EncoderLoader(QObject):
 
     def _failed(self, error: Exception) -> None:
         sentence = (
-            str(error) if isinstance(error, ExplorerError) else self.tr("The model could not be loaded.")
+            said(str(error))
+            if isinstance(error, ExplorerError)
+            else self.tr("The model could not be loaded.")
         )
         self._set(EncoderStatus("failed", self.status.name, sentence=sentence))
         if isinstance(error, DownloadNeededError):

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from core.encoding.known_models import DEFAULT_MODEL
+from core.errors import InputError
 from core.files import home_folder
 
 log = logging.getLogger(__name__)
@@ -118,7 +119,7 @@ class Settings:
             aside = self.path.with_suffix(".damaged.json")
             with contextlib.suppress(OSError):
                 os.replace(self.path, aside)
-            self.trouble = f"The settings in {self.path} could not be read and start afresh."
+            self.trouble = str(InputError(f"The settings in {self.path} could not be read and start afresh."))
             return {}
         return {key: value for key, value in values.items() if _fits(key, value)}
 

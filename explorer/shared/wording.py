@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from core.plurals import plural as plural
 from core.progress import Progress
+from explorer.shared.engine_words import said
+
+if TYPE_CHECKING:
+    from core.corpus import RejectedLine
 
 
 def _tr(text: str) -> str:
@@ -44,6 +50,16 @@ def hits(n: int) -> str:
     return plural(n, _tr("1 hit"), _tr("{n} hits"))
 
 
+def rejected_lines(rejected: Sequence[RejectedLine], n: int) -> list[str]:
+    """Lines of a file that hold no row, with why, indented, and how many more of the `n` there are."""
+    words = _tr("line {number}: {why}")
+    lines = ["    " + words.format(number=count(each.line), why=said(each.reason)) for each in rejected]
+    left = n - len(rejected)
+    if left > 0:
+        lines.append("    " + _tr("and {n} more").format(n=count(left)))
+    return lines
+
+
 def duration(seconds: float) -> str:
     """A time in its two largest units: "5 s", "2 min 5 s", "1 h 12 min"."""
     whole = max(1, round(seconds))
@@ -69,12 +85,13 @@ def long_duration(seconds: float) -> str:
 
 def size(n_bytes: int) -> str:
     """A file size in decimal units: "839 kB"."""
-    value = float(n_bytes)
-    for unit in ("bytes", "kB", "MB", "GB"):
-        if value < 1000 or unit == "GB":
-            break
-        value /= 1000
-    return f"{value:.0f} {unit}" if value >= 10 or unit == "bytes" else f"{value:.1f} {unit}"
+    if n_bytes < 1000:
+        return _tr("{n} bytes").format(n=n_bytes)
+    value, unit = n_bytes / 1000, "kB"
+    for larger in ("MB", "GB"):
+        if value >= 1000:
+            value, unit = value / 1000, larger
+    return f"{value:.0f} {unit}" if value >= 10 else f"{value:.1f} {unit}"
 
 
 def progress(state: Progress) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from explorer.shell.pages import PAGES
 from explorer.widgets.label_chips import MOST_NUMBERED
+from explorer.widgets.plain_text import without_shortcut
 
 Needs = Literal[
     "", "workspace", "query", "picture", "undo", "redo", "selection", "running", "live", "to keep"
@@ -146,7 +147,6 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             [
                 Entry("label_selected", _tr("&Label the selected rows…"), "Ctrl+Alt+L", "selection"),
                 Entry("label_hits", _tr("Label all &hits…"), "Ctrl+Shift+H", "query"),
-                Entry("label_rest", _tr("Label the &rest like this…"), "Ctrl+Alt+J", "workspace"),
                 Entry("colour_label", _tr("&Colour the map by label"), "Ctrl+Alt+B", "picture"),
                 None,
                 *(
@@ -209,7 +209,7 @@ class Actions:
                 menu.addAction(action)
                 window.addAction(action)
                 made.append(action)
-            self.by_menu.append((title.replace("&", ""), made))
+            self.by_menu.append((without_shortcut(title), made))
 
     def _make(self, entry: Entry, window: QWidget) -> QAction:
         action = QAction(entry.text, window)

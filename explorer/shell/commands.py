@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -21,6 +21,7 @@ from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.marking import marks as marking
 from explorer.shared import theme, wording
+from explorer.shared.engine_words import said
 from explorer.shared.settings import program_version, workspaces_folder
 from explorer.shell.actions import label_text
 from explorer.shell.header_bar import device_line, device_reason
@@ -114,7 +115,6 @@ class WindowCommands(QObject):
             # Label
             "label_selected": lambda: explore().labels.ask(session.selection),
             "label_hits": lambda: explore().labels.label_hits(),
-            "label_rest": lambda: self.marks.rest.open(),
             "colour_label": lambda: session.colour_by("label"),
             **{f"label_{number}": partial(self._put_label, number) for number in range(1, MOST_NUMBERED + 1)},
             "selection_alike": lambda: session.marking.mark_selection(True),
@@ -254,7 +254,7 @@ class WindowCommands(QObject):
     def say_imported(self, reports: Sequence[ImportReport]) -> None:
         """Say in the task bar what an import left out, if it left out anything."""
         if reports and any(reports[-1].left_out.values()):
-            left_out = "; ".join(reports[-1].left_out_lines())
+            left_out = "; ".join(map(said, reports[-1].left_out_lines()))
             self._window.task_bar.post(self.tr("Left out for meaning: {0}").format(left_out), "info")
         if reports and (reports[-1].n_rejected or reports[-1].blank):
             last = reports[-1]
@@ -418,22 +418,33 @@ class WindowCommands(QObject):
         ).open()
 
 
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("imported", text)
+
+
 def report_lines(reports: list[ImportReport]) -> list[str]:
     """What each import brought and what it left out, a line each."""
     lines: list[str] = []
     for report in reports:
-        lines.append(
-            f"{Path(report.source).name}: {wording.rows(report.rows)}, "
-            f"{wording.plural(report.texts, '1 new text', '{n} new texts')}, "
-            f"{wording.plural(report.duplicates, '1 duplicate', '{n} duplicates')}, "
-            f"{wording.count(report.blank)} blank, {wording.count(report.n_rejected)} rejected; "
-            f"text column {report.text_column}, {report.encoding}"
+        words = _tr(
+            "{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text "
+            "column {column}, {encoding}"
         )
-        lines += [f"    {sentence}" for sentence in report.dates]
-        lines += [f"    left out for meaning: {line}" for line in report.left_out_lines()]
-        lines += [f"    line {wording.count(line.line)}: {line.reason}" for line in report.rejected]
-        left = report.n_rejected - len(report.rejected)
-        if left > 0:
-            lines.append(f"    and {wording.count(left)} more")
+        lines.append(
+            words.format(
+                file=Path(report.source).name,
+                rows=wording.rows(report.rows),
+                texts=wording.plural(report.texts, _tr("1 new text"), _tr("{n} new texts")),
+                duplicates=wording.plural(report.duplicates, _tr("1 duplicate"), _tr("{n} duplicates")),
+                blank=wording.count(report.blank),
+                rejected=wording.count(report.n_rejected),
+                column=report.text_column,
+                encoding=report.encoding,
+            )
+        )
+        lines += [f"    {said(sentence)}" for sentence in report.dates]
+        left_out = _tr("Left out for meaning: {0}")
+        lines += [f"    {left_out.format(said(line))}" for line in report.left_out_lines()]
+        lines += wording.rejected_lines(report.rejected, report.n_rejected)
         lines.append("")
     return lines[:-1] if lines else lines

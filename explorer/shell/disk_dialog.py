@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel
@@ -78,7 +79,7 @@ class DiskDialog(BaseDialog):
         for number, item in enumerate(use.items):
             box = QCheckBox()
             name = kind_words(item, runs)
-            about = item.cost or item.why_not
+            about = said(item.cost or item.why_not)
             box.setAccessibleName(
                 self.tr("Clear: {name}, {size}").format(name=name, size=wording.size(item.n_bytes))
             )

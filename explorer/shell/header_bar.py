@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from explorer.shared import theme
+from explorer.shared.engine_words import said
 from explorer.shared.state import EncoderStatus
 from explorer.shell.pages import PAGES
 from explorer.widgets.elided_label import ElidedLabel
@@ -151,8 +152,10 @@ def device_line(status: EncoderStatus, *, short: bool = False) -> str:
 
     from core.search import graph_library
 
-    cores = f", {os.cpu_count()} cores" if device == "CPU" else ""
-    line = f"{device}{cores}, {precision}"
+    if device == "CPU":
+        cores = QCoreApplication.translate("HeaderBar", "{n} cores").format(n=os.cpu_count())
+        device = f"{device}, {cores}"
+    line = f"{device}, {precision}"
     if graph_library.available():
         return line
     return QCoreApplication.translate("HeaderBar", "{device}, exact search only").format(device=line)
@@ -161,7 +164,7 @@ def device_line(status: EncoderStatus, *, short: bool = False) -> str:
 def device_reason(status: EncoderStatus) -> str:
     """Why it runs on that, and why search compares all vectors where hnswlib is missing."""
     if status.state != "ready":
-        return status.reason
+        return said(status.reason)
     from core.search import graph_library
 
-    return "\n".join(filter(None, [status.reason, graph_library.missing_sentence()]))
+    return "\n".join(filter(None, map(said, [status.reason, graph_library.missing_sentence()])))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import ExplorerError
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, Lanes
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.list_items import ABOUT, TwoLineDelegate, framed
@@ -54,7 +55,9 @@ class ModelDialog(BaseDialog):
         offered: set[str] = set()
         for known in catalogue():
             about = self.tr("{languages} · {size} · {good}").format(
-                languages=known.languages, size=wording.size(known.megabytes * 1_000_000), good=known.good_for
+                languages=said(known.languages),
+                size=wording.size(known.megabytes * 1_000_000),
+                good=said(known.good_for),
             )
             self._add(known.name, about)
             offered.add(known.name)
@@ -152,9 +155,9 @@ class DownloadDialog(BaseDialog):
         if known is not None:
             self.add_label(
                 self.tr("{languages}. About {size}. {good}").format(
-                    languages=known.languages,
+                    languages=said(known.languages),
                     size=wording.size(known.megabytes * 1_000_000),
-                    good=known.good_for,
+                    good=said(known.good_for),
                 ),
                 "",
             )
@@ -219,7 +222,7 @@ class DownloadDialog(BaseDialog):
         self._busy.hide()
         self.go.setEnabled(True)
         self.sentence.setText(
-            str(error) if isinstance(error, ExplorerError) else self.tr("The hub did not answer.")
+            said(str(error)) if isinstance(error, ExplorerError) else self.tr("The hub did not answer.")
         )
 
     def _stop(self, _: int) -> None:

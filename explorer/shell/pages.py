@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from explorer.train.page import TrainPage
 
 
+from explorer.widgets.plain_text import without_shortcut
+
+
 @dataclass(frozen=True)
 class Page:
     """A page of the open workspace.
@@ -44,7 +47,7 @@ class Page:
     @property
     def title(self) -> str:
         """Its name on the tab, translated."""
-        return self.menu_text.replace("&", "")
+        return without_shortcut(self.menu_text)
 
 
 def _explore(pages: WindowPages, session: Session) -> QWidget:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, 
 
 from explorer.shared import theme
 from explorer.widgets.list_items import RIGHT, TwoLineDelegate
+from explorer.widgets.plain_text import without_shortcut
 
 
 class CommandPalette(QDialog):
@@ -20,7 +21,7 @@ class CommandPalette(QDialog):
         self.setObjectName("commandPalette")
         self.setWindowTitle(self.tr("All actions"))
         self._entries = [
-            (f"{menu}: {action.text().replace('&', '')}", action)
+            (f"{menu}: {without_shortcut(action.text())}", action)
             for menu, actions in menus
             for action in actions
             if action.isEnabled() and action.isVisible()

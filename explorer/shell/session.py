@@ -39,6 +39,7 @@ from explorer.marking.labelling import Labelling
 from explorer.marking.marks import Marking
 from explorer.marking.merging import Merging
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
 from explorer.shared.row_source import share_one_text
 from explorer.shared.settings import Settings
@@ -400,7 +401,7 @@ class Session(QObject):
 
     def _not_found(self, error: Exception) -> None:
         if isinstance(error, ExplorerError):
-            self.search_failed.emit(str(error))
+            self.search_failed.emit(said(str(error)))
         else:
             self.error_raised.emit(error)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobStatus
 from explorer.shared.theme import set_role
 from explorer.widgets.elided_label import ElidedLabel
@@ -109,8 +110,9 @@ class TaskBar(QWidget):
     def post(self, sentence: str, level: str) -> None:
         """Say `sentence` on the right for a while; level "info", "warning" or "error"."""
         set_role(self._note, {"warning": "warn", "error": "bad"}.get(level, "small"))
-        self._note.setText(sentence)
-        self._note.setToolTip(sentence)
+        words = said(sentence)  # of the engine, or of the window already
+        self._note.setText(words)
+        self._note.setToolTip(words)
         self._note_timer.start()
 
     def stop(self) -> None:
@@ -135,7 +137,7 @@ class TaskBar(QWidget):
             self._stage.setText(self._idle)
             return
         progress = job.progress
-        self._stage.setText(progress.stage if progress is not None else job.title)
+        self._stage.setText(said(progress.stage) if progress is not None else job.title)
         if progress is not None and progress.total:
             self._bar.setRange(0, 1000)
             self._bar.setValue(round(1000 * min(progress.done / progress.total, 1.0)))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.train.columns_form import ColumnChoices, roles_of
 from explorer.train.offers import Offered
 from explorer.train.sources_form import TrainingSources
@@ -121,7 +122,7 @@ class LearnFrom(Card):
         else:
             title = data.last.title
         self.source.set_title(title)
-        notes = " ".join(data.split.notes) if data is not None else ""
+        notes = " ".join(map(said, data.split.notes)) if data is not None else ""
         self.notes.setText(notes)
         self.notes.setVisible(bool(notes))
         needed = needed_words(data) if data is not None else ""
@@ -144,7 +145,7 @@ class LearnFrom(Card):
         self.taken_for.setText(taken_for(shown) if shown is not None else self.tr(
             "Marks, labels or a column of this workspace, or a file of pairs, triplets or classes."
         ))  # fmt: skip
-        self.taken_for.setToolTip(shown.examples.why if shown is not None else "")
+        self.taken_for.setToolTip(said(shown.examples.why) if shown is not None else "")
         left_out = shown.examples.n_rejected if shown is not None else 0
         self.left_out.setVisible(left_out > 0)
         if shown is not None:
@@ -174,7 +175,8 @@ class LearnFrom(Card):
         if shown is None:
             return
         rejected = shown.examples.rejected
-        lines = [f"line {row.line}: {row.reason}" for row in rejected]
+        line = self.tr("line {number}: {why}")
+        lines = [line.format(number=wording.count(row.line), why=said(row.reason)) for row in rejected]
         missing = shown.examples.n_rejected - len(rejected)
         if missing:
             lines.append(self.tr("… and {n} more").format(n=wording.count(missing)))
@@ -236,23 +238,22 @@ def taken_for(shown: LabelledSet) -> str:
             "The texts of this workspace, without labels. The list of objectives says when to use which."
         )
     if shown.order.path is None:
-        return examples.why
+        return said(examples.why)
     columns = [examples.roles.get(role, role) for role in roles_of(examples.task)]
-    said = ", ".join(columns)
+    words = ", ".join(columns)
     if examples.score_range is not None:
         low, high = examples.score_range
-        said += f" {low:g}–{high:g} → 0–1"
+        words += f" {low:g}–{high:g} → 0–1"
     elif examples.class_names:
         named = ", ".join(examples.class_names[:3])
         more = len(examples.class_names) - 3
-        said += f": {named}" + (f" and {more} more" if more > 0 else "")
-    return said
+        words += ": " + (_tr("{0} and {1} more").format(named, more) if more > 0 else named)
+    return words
 
 
 def left_out_words(examples: Examples) -> str:
     """ "2 rows left out: lines 88, 301"."""
     rejected, n = examples.rejected, examples.n_rejected
-    rows = wording.rows(n)
     lines = ", ".join(str(row.line) for row in rejected[:_NAMED_LINES])
-    dots = "…" if n > _NAMED_LINES else ""
-    return f"{rows} left out: {'line' if n == 1 else 'lines'} {lines}{dots}"
+    said = wording.plural(n, _tr("1 row left out: line {lines}"), _tr("{n} rows left out: lines {lines}"))
+    return said.format(lines=f"{lines}…" if n > _NAMED_LINES else lines)

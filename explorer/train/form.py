@@ -5,12 +5,11 @@ The fields are made from what `TrainingConfig` declares, the objectives from `OB
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -34,13 +33,11 @@ from core.training.config import (
 from core.training.objectives import OBJECTIVES, used_by
 from core.training.settings import Setting
 from explorer.shared import theme
+from explorer.shared.engine_words import said
 from explorer.train.state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.icons import IconButton
-
-# What the core declares in English: names of settings and objectives, and what is said of them.
-_tr = partial(QCoreApplication.translate, "settings")
 
 # Kinds of settings whose fields take a row of their own.
 _WIDE = ("dims", "model", "layers", "folders", "flag")
@@ -57,7 +54,7 @@ class SettingField(QWidget):
     def __init__(self, name: str, setting: Setting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.setting = name, setting
-        self.label = _tr(setting.label)
+        self.label = said(setting.label)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -76,14 +73,14 @@ class SettingField(QWidget):
                 self.edit.activated.connect(self._changed)
             else:
                 self.edit = QLineEdit(setting.shown(default))
-                self.edit.setPlaceholderText(_tr(setting.hint))
+                self.edit.setPlaceholderText(said(setting.hint))
                 self.edit.setAcceptDrops(False)
                 self.edit.textChanged.connect(self._changed)
             self.edit.setMinimumWidth(50)
             above.setBuddy(self.edit)
         self.edit.setObjectName(f"setting-{name}")
         self.edit.setAccessibleName(self.label)
-        self.edit.setToolTip(f"{_tr(setting.help)}.")
+        self.edit.setToolTip(f"{said(setting.help)}.")
         self.chooser: IconButton | None = None
         column.addLayout(self._with_chooser())
         self.why = label("small", name=f"why-{name}")
@@ -102,7 +99,7 @@ class SettingField(QWidget):
 
     def explain(self, why: str) -> None:
         """Say something below it; "" for nothing."""
-        self.why.setText(why)
+        self.why.setText(said(why))
         self.why.setVisible(bool(why))
 
     def check(self) -> str:
@@ -110,12 +107,12 @@ class SettingField(QWidget):
         try:
             self.value()
         except InputError as error:
-            said = str(error)
+            wrong = said(str(error))
         else:
-            said = ""
-        if isinstance(self.edit, QLineEdit) and (self.edit.property("role") == "wrong") != bool(said):
-            theme.set_role(self.edit, "wrong" if said else "")
-        return said
+            wrong = ""
+        if isinstance(self.edit, QLineEdit) and (self.edit.property("role") == "wrong") != bool(wrong):
+            theme.set_role(self.edit, "wrong" if wrong else "")
+        return wrong
 
     def set_locked(self, locked: bool) -> None:
         """Whether it can be changed."""
@@ -144,7 +141,7 @@ class SettingField(QWidget):
             value = self.setting.read(text)
         except ValueError as error:
             what = self.tr("{setting} is “{text}”.").format(setting=self.label, text=self.edit.text())
-            raise InputError(what, str(error)) from error
+            raise InputError(what, said(str(error))) from error
         self.setting.check(self.label, value)
         return value
 
@@ -174,7 +171,7 @@ class SettingField(QWidget):
             found = [QFileDialog.getExistingDirectory(self, title)]
         else:
             found = []
-            for which in _tr(self.setting.hint).split(", "):  # one folder after the other
+            for which in said(self.setting.hint).split(", "):  # one folder after the other
                 found.append(QFileDialog.getExistingDirectory(self, f"{title}: {which}"))
                 if not found[-1]:
                     return
@@ -197,7 +194,7 @@ class TrainingForm(Card):
         self.objective.setObjectName("objective")
         self.objective.setAccessibleName(self.tr("Objective"))
         for name, each in OBJECTIVES.items():
-            self.objective.addItem(_tr(each.title), name)
+            self.objective.addItem(said(each.title), name)
         self.objective.activated.connect(self._objective_chosen)
         self.why = label("small", name="objectiveWhy")
         self.column.addWidget(self.objective)
@@ -237,7 +234,7 @@ class TrainingForm(Card):
         self.column.addWidget(self.error)
         for field in self.fields.values():
             field.changed.connect(self._changed)
-        self.setting("lora_rank").setToolTip(f"{self.setting('lora_rank').toolTip()} {_tr(WHEN_LORA)}")
+        self.setting("lora_rank").setToolTip(f"{self.setting('lora_rank').toolTip()} {said(WHEN_LORA)}")
         self.setting("lora_rank").textChanged.connect(self._propose_learning_rate)
         self.show_settings_of(())
 
@@ -250,10 +247,12 @@ class TrainingForm(Card):
             if isinstance(item, QStandardItem):
                 suits = last is None or name in last.objectives
                 item.setEnabled(suits)
-                item.setToolTip(_tr(each.when if suits else each.needs))
+                item.setToolTip(said(each.when if suits else each.needs))
         if last is not None:
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
-        self.why.setText(last.why if last is not None else self.tr("Follows from the contents of the file."))
+        self.why.setText(
+            said(last.why) if last is not None else self.tr("Follows from the contents of the file.")
+        )
         self._has_data = data is not None
         self.set_locked(self._locked)
         self._propose_epochs(data.epochs if data is not None else 1)
@@ -274,7 +273,7 @@ class TrainingForm(Card):
         before, proposed = rates if rank.strip() else rates[::-1]
         if field.text() == before:
             field.setText(proposed)
-        self.fields["lora_rank"].explain(_tr(WHY_LORA_RATE) if rank.strip() else "")
+        self.fields["lora_rank"].explain(said(WHY_LORA_RATE) if rank.strip() else "")
 
     def _objective_chosen(self) -> None:
         self.objective_chosen.emit(self.objective.currentData())
@@ -349,7 +348,7 @@ class TrainingForm(Card):
         try:
             config = self.config()
         except InputError as error:
-            self.problem = str(error)
+            self.problem = said(str(error))
             self.error.setText(self.problem)
             self.error.show()
             self.config_changed.emit(None)

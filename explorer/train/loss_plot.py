@@ -358,7 +358,8 @@ class LossPlot(Chart):
             _, value, low, high = curve.marks[_nearest(curve.marks[:, 0], curve.steps[k])]
             mark = f"{metric_name(curve.metric)} {decimal(value, 3)}"
             if len(self._curves) == 1:
-                mark += f" ({decimal(low, 3)} to {decimal(high, 3)})"
+                ends = self.tr("({0} to {1})").format(decimal(low, 3), decimal(high, 3))
+                mark = f"{mark} {ends}"
         if len(self._curves) == 1:
             words = self.tr("loss {raw} · smoothed {smoothed}")
             said = words.format(raw=f"{curve.losses[k]:.4g}", smoothed=f"{curve.smoothed[k]:.4g}")

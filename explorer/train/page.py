@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.shared import theme
+from explorer.shared.engine_words import said
 from explorer.train.data_card import LearnFrom
 from explorer.train.form import TrainingForm
 from explorer.train.live_map import LiveMapView
@@ -350,10 +351,10 @@ class TrainPage(QWidget):
         self.facts.set_values(
             *estimate_facts(training.data, training.plan, training.live, training.config is not None)
         )
-        note = training.plan.error if training.plan is not None else ""
+        note = said(training.plan.error) if training.plan is not None else ""
         estimate = training.plan.estimate if training.plan is not None else None
         if estimate is not None and not estimate.fits:
-            note = estimate.sentence
+            note = said(estimate.sentence)
         self.before_note.setText(note)
         self.before_note.setVisible(bool(note))
         self.form.set_plan(training.plan)

@@ -79,15 +79,15 @@ def task_words(task: TaskKind) -> str:
 
 def how_many(task: TaskKind, n: int) -> str:
     """How many rows of a task there are: "1 triplet", "300 scored pairs"."""
-    one = {
-        "pair+score": _tr("1 scored pair"),
-        "pair+class": _tr("1 pair with a class"),
-        "triplet": _tr("1 triplet"),
-        "positive pairs": _tr("1 pair that is alike"),
-        "text+class": _tr("1 sentence with a class"),
-        "text": _tr("1 sentence without labels"),
+    one, many = {
+        "pair+score": (_tr("1 scored pair"), _tr("{n} scored pairs")),
+        "pair+class": (_tr("1 pair with a class"), _tr("{n} pairs with a class")),
+        "triplet": (_tr("1 triplet"), _tr("{n} triplets")),
+        "positive pairs": (_tr("1 pair that is alike"), _tr("{n} pairs that are alike")),
+        "text+class": (_tr("1 sentence with a class"), _tr("{n} sentences with a class")),
+        "text": (_tr("1 sentence without labels"), _tr("{n} sentences without labels")),
     }[task]
-    return wording.plural(n, one, "{n} " + task_words(task))
+    return wording.plural(n, one, many)
 
 
 def labels_name() -> str:

@@ -20,8 +20,10 @@ from PySide6.QtGui import QAction, QColor, QFont, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QMenu, QTableView, QWidget
 
 from explorer.shared import theme
+from explorer.shared.engine_words import said
 from explorer.shared.wording import decimal
 from explorer.train.state import RunRow, metric_name
+from explorer.train.words import verdict_sentence, verdict_word
 from explorer.widgets.card import Card, button, label
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -96,7 +98,7 @@ class RunsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole and column == RUN and row.active:
             return theme.ui_font(weight=QFont.Weight.DemiBold)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.error or row.sentence or None
+            return said(row.error) or (row.sentence and verdict_sentence(row)) or None
         return None
 
     def _run(self, row: RunRow) -> str:
@@ -122,7 +124,7 @@ class RunsModel(QAbstractTableModel):
         if row.number == self._running:
             return _tr("running")
         if row.fate == "finished":
-            return row.verdict
+            return verdict_word(row.verdict)
         if row.fate == "failed":
             return _tr("failed at step {step}").format(step=f"{row.step:,}")
         return _tr("stopped, {step} of {total} steps").format(step=f"{row.step:,}", total=f"{row.total:,}")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from core.errors import ExplorerError
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.train.reading import name_of, read_order
 from explorer.train.state import DataOrder, SourceOrder, TrainingData
@@ -122,7 +123,7 @@ class TrainingSource(QObject):
     def _not_read(self, error: Exception) -> None:
         self.reading = None
         if isinstance(error, ExplorerError):
-            self.error = str(error)
+            self.error = said(str(error))
         else:
             self.session.error_raised.emit(error)
         self.changed.emit()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
 
 from core.training.objectives import OBJECTIVES, is_cross
 
@@ -264,30 +265,33 @@ class RunRow:
         return is_cross(self.objectives)
 
 
-METRIC_NAMES = {
-    "spearman": "Spearman correlation",
-    "pearson": "Pearson correlation",
-    "average_precision": "average precision",
-    "triplet_accuracy": "triplet accuracy",
-    "accuracy": "accuracy",
-    "f1": "F1 score",
-    "mrr": "mean reciprocal rank",
-    "ndcg@10": "nDCG of the first 10",
-}
-_BY = {  # what a metric goes by, where that is not the cosine
-    "dot": "dot product",
-    "manhattan": "Manhattan distance",
-    "euclidean": "Euclidean distance",
-}
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("metrics", text)
 
 
 def metric_name(metric: str) -> str:
     """A metric as people write it: "Spearman correlation (dot product)", "recall of the first 5"."""
-    if metric in METRIC_NAMES:
-        return METRIC_NAMES[metric]
+    known = {
+        "spearman": _tr("Spearman correlation"),
+        "pearson": _tr("Pearson correlation"),
+        "average_precision": _tr("average precision"),
+        "triplet_accuracy": _tr("triplet accuracy"),
+        "accuracy": _tr("accuracy"),
+        "recall": _tr("recall"),
+        "f1": _tr("F1 score"),
+        "mrr": _tr("mean reciprocal rank"),
+        "ndcg@10": _tr("nDCG of the first 10"),
+    }
+    by_what = {  # where that is not the cosine
+        "dot": _tr("dot product"),
+        "manhattan": _tr("Manhattan distance"),
+        "euclidean": _tr("Euclidean distance"),
+    }
+    if metric in known:
+        return known[metric]
     name, _, by = metric.rpartition("_")
-    if by in _BY:
-        return f"{metric_name(name)} ({_BY[by]})"
+    if by in by_what:
+        return _tr("{metric} ({by})").format(metric=metric_name(name), by=by_what[by])
     name, _, depth = metric.partition("@")
-    words = name.replace("_", " ")
-    return f"{words} of the first {depth}" if depth else words
+    words = known.get(name, name.replace("_", " "))
+    return _tr("{metric} of the first {n}").format(metric=words, n=depth) if depth else words

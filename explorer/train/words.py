@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.train.reading import how_many
 from explorer.train.run_card import RunCardState
 from explorer.train.state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan, metric_name
@@ -95,7 +96,7 @@ def _live(live: LiveRun) -> RunCardState:
         buttons,
         primary="unpause" if live.phase == "paused" else "",
         curves=curves,
-        empty=" ".join(live.notes) or _tr("The curve begins with the first step."),
+        empty=" ".join(map(said, live.notes)) or _tr("The curve begins with the first step."),
     )
 
 
@@ -128,7 +129,7 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
             busy,
             verdict=_tr("Failed"),
             role="bad",
-            sentence=row.error,
+            sentence=said(row.error),
             curves=curves,
         )
     if row.is_cross:
@@ -178,7 +179,7 @@ def _cross(row: RunRow, status: str, start: tuple[str, ...], curves: tuple[Curve
 
 def verdict_heading(row: RunRow) -> str:
     """The verdict with what it was found on: "Better on pairs.csv; not measured on these texts"."""
-    word = row.verdict.capitalize()
+    word = capital(verdict_word(row.verdict))
     if row.verdict not in ("better", "no clear change", "worse"):
         return word
     on = _judged_on(row)
@@ -212,15 +213,33 @@ def _short(name: str) -> str:
 
 def verdict_sentence(row: RunRow) -> str:
     """The verdict's sentence without its first word, which stands above it, the metric as people write it."""
-    sentence = row.sentence
+    return sentence_below(row.sentence, row.verdict, row.metric)
+
+
+def sentence_below(sentence: str, verdict: str, metric: str) -> str:
+    """The engine's sentence as it stands below its verdict, in the language of the window."""
     head, colon, rest = sentence.partition(": ")
-    if colon and head.casefold() == row.verdict.casefold():
-        sentence = rest[:1].upper() + rest[1:]
-    plain = row.metric.replace("_", " ")
-    if plain and sentence.casefold().startswith(plain.casefold()):
-        name = metric_name(row.metric)
-        sentence = name[:1].upper() + name[1:] + sentence[len(plain) :]
-    return sentence
+    words = said(capital(rest) if colon and head.casefold() == verdict.casefold() else sentence)
+    plain = metric.replace("_", " ")
+    if plain and words.casefold().startswith(plain.casefold()):
+        words = metric_name(metric) + words[len(plain) :]
+    return capital(words)
+
+
+def capital(words: str) -> str:
+    """With a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def verdict_word(verdict: str) -> str:
+    """A verdict of the engine in the language of the window."""
+    words = {
+        "better": _tr("better"),
+        "no clear change": _tr("no clear change"),
+        "worse": _tr("worse"),
+        "too little to say": _tr("too little to say"),
+    }
+    return words.get(verdict, verdict)
 
 
 def _next(training: TrainingSession, problem: str) -> RunCardState:

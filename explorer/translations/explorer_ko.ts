@@ -752,10 +752,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{0:,} by people, {1:,} by machine</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{0:,} of them selected</source>
         <translation type="unfinished"></translation>
     </message>
@@ -874,6 +870,10 @@
     </message>
     <message>
         <source>{name}: not loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} cores</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1476,27 +1476,11 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Label the rest like this…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Label…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Only those that a machine labelled</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Select rows first: nothing is there to label.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}, by machine</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1534,10 +1518,6 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Label the rest like this…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Label {0}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1567,13 +1547,6 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{0} by the machine</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LabelTheRest</name>
-    <message>
-        <source>There is no label yet: select some rows and label them first.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1651,6 +1624,10 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Several files, files of their own for the parts, a group column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {number}: {why}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1784,25 +1761,6 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
-    <name>LikelihoodChart</name>
-    <message>
-        <source>Threshold: how likely a text has to be, in per cent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>likely</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unlikely</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} %</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>LiveMapView</name>
     <message>
         <source>1 row is encoded anew</source>
@@ -1831,6 +1789,10 @@ Try searching by meaning.</source>
 </context>
 <context>
     <name>LossPlot</name>
+    <message>
+        <source>({0} to {1})</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Left and right read the values, plus and minus zoom, 0 shows all.</source>
         <translation type="unfinished"></translation>
@@ -1945,6 +1907,10 @@ Try searching by meaning.</source>
 </context>
 <context>
     <name>Map</name>
+    <message>
+        <source>Drawing the map</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>and {0:,} more</source>
         <translation type="unfinished"></translation>
@@ -2204,10 +2170,6 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>1 mark</source>
-        <translation>표시 1개</translation>
-    </message>
-    <message>
         <source>1 row is in both.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2240,10 +2202,6 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of these, with one label each: {n}{kappa}.</source>
-        <translation>그중 양쪽 레이블이 하나씩인 행: {n}{kappa}.</translation>
-    </message>
-    <message>
         <source>Pairs that both judged: {n}, {same} of them the same{kappa}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2256,24 +2214,12 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>To be added: {0}.</source>
-        <translation>추가됨: {0}.</translation>
-    </message>
-    <message>
-        <source>labels on 1 row</source>
-        <translation>행 1개의 레이블</translation>
-    </message>
-    <message>
-        <source>labels on {n} rows</source>
-        <translation>행 {n}개의 레이블</translation>
+        <source>To be added: labels on rows {labels}, marks {marks}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} conflicts: tick the side that is right</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} marks</source>
-        <translation>표시 {n}개</translation>
     </message>
     <message>
         <source>{n} rows are in both.</source>
@@ -2795,177 +2741,6 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Reranking</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>RestDialog</name>
-    <message>
-        <source>1 row has the same text as one that you labelled.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 row would get the label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 text is as likely as that.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 text with this label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 text without it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Check {n} of them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Checked so far</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Continue later</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each text that would get the label was checked: none is left.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>First check</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many to check</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label 1 row</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label the rest like</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label the rest like this</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label {n} rows</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learn again from the answers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learned from {labelled} and {others}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learning</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move the threshold</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of {checked} checked, 1 was wrong</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of {checked} checked, {n} were wrong</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Should this have the label “{name}”?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>So about {share} of the {texts} that are left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The least likely of them:</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Undo   ⌫</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Undo: back to the sentence before</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What you checked has your own label, or none. What the machine labels is marked as such, teaches nothing and enters no verdict; Undo takes all of it away at once.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Your answers are kept as labels; the check can be taken up again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} rows have the same text as one that you labelled.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} rows would get the label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} texts are as likely as that.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} texts with this label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} texts without it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>✓  Yes   Y</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>✗  No   N</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4690,53 +4465,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
-    <name>_Sitting</name>
-    <message>
-        <source>Drawing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drawn at random from all that would get the label.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It has learned from your answers too.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labelling</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labelling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learning what a label means</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learning what the label means…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reading rows</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The threshold was moved: these were drawn anew.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where the threshold is moved, others are drawn to be checked.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“{label}” on {rows} by machine. Undo takes all of it away.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>_Table</name>
     <message>
         <source>Rows</source>
@@ -4955,10 +4683,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Label all &amp;hits…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label the &amp;rest like this…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5400,7 +5124,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>engine</name>
     <message>
+        <source> '{0}' {1} alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> A group column, such as a topic, may divide them better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> Classes: {0}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5504,6 +5236,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>'{0}' holds {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>'{0}' in the columns is not of the form role=column.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5581,6 +5317,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 class has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 direction</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6229,6 +5969,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Close what may have it open, and try again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clusters: {0}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8344,6 +8088,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The settings in {0} could not be read and start afresh.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The student cannot be written to {0} ({1}).</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9116,6 +8864,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>column {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>config.json in {0} does not say how wide its token vectors are.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9249,6 +9001,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>labels of {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layer {0}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9392,6 +9148,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>rows {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>run models</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9405,6 +9165,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>saved searches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scale {0}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9724,6 +9488,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} appeared: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} are encoded; encoding resumes from there.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9828,6 +9596,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} directions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} does not hold text.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -9860,7 +9632,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} examples{1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} exists already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} files</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9953,6 +9733,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} holds {1}, which says of no pair whether it is alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} holds {1}, {2} {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} hours</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10116,6 +9904,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} layers are to be frozen; the model has {1}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10165,6 +9957,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} merged into {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} more</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10240,6 +10040,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} sentences have</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10265,6 +10073,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} unpacks to more than {1} GB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} vanished: {1}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10328,6 +10140,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0} {1} {2} masked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} {1} → {2}, a difference of {3} (95 % interval {4}) on {5}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} · version {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, column '{1}'</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0}, line {1}: the key '{2}' is blank.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10349,10 +10177,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}: {1} {2} → {3}, a difference of {4} (95 % interval {5}) on {6}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10795,6 +10619,49 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>files</name>
+    <message>
+        <source>Chinese (GB18030)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Korean (CP949)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Korean (EUC-KR)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Western (CP1252)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Western (Latin-1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>health</name>
     <message>
         <source>. Listed is what passes the filter.</source>
@@ -11033,6 +10900,37 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>imported</name>
+    <message>
+        <source>1 duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 new text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out for meaning: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: {rows}, {texts}, {blank} blank, {rejected} rejected ({format}, {size})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text column {column}, {encoding}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} duplicates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} new texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>in force</name>
     <message>
         <source> or </source>
@@ -11213,15 +11111,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>label {0} by machine ({1})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>label {0} renamed to {1}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not label {0} ({1})</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11479,6 +11369,65 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>marked {0} of 5</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>metrics</name>
+    <message>
+        <source>Euclidean distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>F1 score</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Manhattan distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pearson correlation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spearman correlation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>average precision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dot product</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mean reciprocal rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nDCG of the first 10</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>triplet accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{metric} ({by})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{metric} of the first {n}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -11752,6 +11701,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 row left out: line {lines}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 scored pair</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11904,6 +11857,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>column “{name}”</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11941,6 +11898,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>nearer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no clear change</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12012,11 +11973,23 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>too little to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>triplets</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>two are needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} and {1} more</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12040,7 +12013,35 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} pairs that are alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} pairs with a class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} rows left out: lines {lines}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} scored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} scored pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} sentences with a class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} sentences without labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} triplets</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -12129,6 +12130,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>and {n} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {number}: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>today</source>
         <translation type="unfinished"></translation>
     </message>
@@ -12154,6 +12163,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{m} min {s} s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} bytes</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -473,23 +473,23 @@
     <name>Copying</name>
     <message>
         <source>1 cell that a spreadsheet would run begins with an apostrophe.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个会被电子表格运行的单元格以撇号开头。</translation>
     </message>
     <message>
         <source>Copying</source>
-        <translation type="unfinished"></translation>
+        <translation>正在复制</translation>
     </message>
     <message>
         <source>The first {0} of {1} are on the clipboard; an export takes all.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}中的前 {0} 个已在剪贴板上；导出则包含全部。</translation>
     </message>
     <message>
         <source>{0} on the clipboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}已复制到剪贴板。</translation>
     </message>
     <message>
         <source>{n} cells that a spreadsheet would run begin with an apostrophe.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个会被电子表格运行的单元格以撇号开头。</translation>
     </message>
 </context>
 <context>
@@ -752,16 +752,12 @@
         <translation>未选取</translation>
     </message>
     <message>
-        <source>{0:,} by people, {1:,} by machine</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{0:,} of them selected</source>
         <translation>其中 {0:,} 个被选中</translation>
     </message>
     <message>
         <source>{0} puts it on the selected rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 把它加到选中的行上。</translation>
     </message>
 </context>
 <context>
@@ -875,6 +871,10 @@
     <message>
         <source>{name}: not loaded</source>
         <translation>{name}：未加载</translation>
+    </message>
+    <message>
+        <source>{n} cores</source>
+        <translation>{n} 核</translation>
     </message>
 </context>
 <context>
@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>Label…</source>
-        <translation type="unfinished"></translation>
+        <translation>标签…</translation>
     </message>
     <message>
         <source>Less like this</source>
@@ -1153,7 +1153,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>labels: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>标签：{0}</translation>
     </message>
     <message>
         <source>score {0:.2f}</source>
@@ -1474,38 +1474,22 @@ Try searching by meaning.</source>
     <name>LabelBinding</name>
     <message>
         <source>Label its rows…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label the rest like this…</source>
-        <translation type="unfinished"></translation>
+        <translation>为其中的行加标签…</translation>
     </message>
     <message>
         <source>Label…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Only those that a machine labelled</source>
-        <translation type="unfinished"></translation>
+        <translation>标签…</translation>
     </message>
     <message>
         <source>Select rows first: nothing is there to label.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}, by machine</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选中行：没有可加标签的内容。</translation>
     </message>
 </context>
 <context>
     <name>LabelChips</name>
     <message>
         <source>Labels: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>标签：{0}</translation>
     </message>
 </context>
 <context>
@@ -1516,7 +1500,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>A right click renames a label, colours it or removes it</source>
-        <translation type="unfinished"></translation>
+        <translation>右键单击可重命名标签、更改颜色或移除</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1524,19 +1508,15 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Colour</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Colour {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>颜色 {0}</translation>
     </message>
     <message>
         <source>Label</source>
         <translation>标签</translation>
-    </message>
-    <message>
-        <source>Label the rest like this…</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Label {0}</source>
@@ -1568,25 +1548,18 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{0} by the machine</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>LabelTheRest</name>
-    <message>
-        <source>There is no label yet: select some rows and label them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个由机器给出</translation>
     </message>
 </context>
 <context>
     <name>Labelling</name>
     <message>
         <source>'{label}' on {rows}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{label}”已加到{rows}</translation>
     </message>
     <message>
         <source>'{label}' taken off {rows}</source>
-        <translation type="unfinished"></translation>
+        <translation>“{label}”已从{rows}移除</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1655,6 +1628,10 @@ Try searching by meaning.</source>
         <translation>多个文件、各部分单独的文件、分组列</translation>
     </message>
     <message>
+        <source>line {number}: {why}</source>
+        <translation>第 {number} 行：{why}</translation>
+    </message>
+    <message>
         <source>{name} and {n} more</source>
         <translation>{name} 和另外 {n} 个</translation>
     </message>
@@ -1702,7 +1679,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Map without the influence of</source>
@@ -1746,7 +1723,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>legend</source>
@@ -1785,25 +1762,6 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
-    <name>LikelihoodChart</name>
-    <message>
-        <source>Threshold: how likely a text has to be, in per cent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>likely</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>unlikely</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0} %</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>LiveMapView</name>
     <message>
         <source>1 row is encoded anew</source>
@@ -1832,6 +1790,10 @@ Try searching by meaning.</source>
 </context>
 <context>
     <name>LossPlot</name>
+    <message>
+        <source>({0} to {1})</source>
+        <translation>（{0} 至 {1}）</translation>
+    </message>
     <message>
         <source>Left and right read the values, plus and minus zoom, 0 shows all.</source>
         <translation>左右键读取数值，加减键缩放，0 显示全部。</translation>
@@ -1947,6 +1909,10 @@ Try searching by meaning.</source>
 <context>
     <name>Map</name>
     <message>
+        <source>Drawing the map</source>
+        <translation>正在绘制地图</translation>
+    </message>
+    <message>
         <source>and {0:,} more</source>
         <translation>还有 {0:,} 个</translation>
     </message>
@@ -1964,7 +1930,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>several labels</source>
-        <translation type="unfinished"></translation>
+        <translation>多个标签</translation>
     </message>
     <message>
         <source>topic</source>
@@ -1972,7 +1938,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>without a label</source>
-        <translation type="unfinished"></translation>
+        <translation>无标签</translation>
     </message>
     <message>
         <source>without the influence of {0}</source>
@@ -2205,10 +2171,6 @@ Try searching by meaning.</source>
         <translation>1 处冲突：请勾选正确的一方</translation>
     </message>
     <message>
-        <source>1 mark</source>
-        <translation>1 个标记</translation>
-    </message>
-    <message>
         <source>1 row is in both.</source>
         <translation>双方共有 1 行。</translation>
     </message>
@@ -2241,10 +2203,6 @@ Try searching by meaning.</source>
         <translation>合并标签和标记</translation>
     </message>
     <message>
-        <source>Of these, with one label each: {n}{kappa}.</source>
-        <translation>其中双方各有一个标签的：{n}{kappa}。</translation>
-    </message>
-    <message>
         <source>Pairs that both judged: {n}, {same} of them the same{kappa}.</source>
         <translation>双方都判断过的句对：{n}，其中 {same} 判断相同{kappa}。</translation>
     </message>
@@ -2257,24 +2215,12 @@ Try searching by meaning.</source>
         <translation>没有可以合并过来的内容。</translation>
     </message>
     <message>
-        <source>To be added: {0}.</source>
-        <translation>将添加：{0}。</translation>
-    </message>
-    <message>
-        <source>labels on 1 row</source>
-        <translation>1 行上的标签</translation>
-    </message>
-    <message>
-        <source>labels on {n} rows</source>
-        <translation>{n} 行上的标签</translation>
+        <source>To be added: labels on rows {labels}, marks {marks}.</source>
+        <translation>将添加：行标签 {labels} 个，标记 {marks} 个。</translation>
     </message>
     <message>
         <source>{n} conflicts: tick the side that is right</source>
         <translation>{n} 处冲突：请勾选正确的一方</translation>
-    </message>
-    <message>
-        <source>{n} marks</source>
-        <translation>{n} 个标记</translation>
     </message>
     <message>
         <source>{n} rows are in both.</source>
@@ -2797,177 +2743,6 @@ Try searching by meaning.</source>
     <message>
         <source>Reranking</source>
         <translation>正在重排</translation>
-    </message>
-</context>
-<context>
-    <name>RestDialog</name>
-    <message>
-        <source>1 row has the same text as one that you labelled.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 row would get the label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 text is as likely as that.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 text with this label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>1 text without it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Check {n} of them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Checked so far</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Continue later</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each text that would get the label was checked: none is left.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>First check</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How many to check</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label 1 row</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label the rest like</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label the rest like this</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label {n} rows</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learn again from the answers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learned from {labelled} and {others}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learning</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Move the threshold</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of {checked} checked, 1 was wrong</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of {checked} checked, {n} were wrong</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Should this have the label “{name}”?</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>So about {share} of the {texts} that are left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The least likely of them:</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Undo   ⌫</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Undo: back to the sentence before</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What you checked has your own label, or none. What the machine labels is marked as such, teaches nothing and enters no verdict; Undo takes all of it away at once.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Your answers are kept as labels; the check can be taken up again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} rows have the same text as one that you labelled.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} rows would get the label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} texts are as likely as that.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} texts with this label</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{n} texts without it</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>✓  Yes   Y</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>✗  No   N</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3776,7 +3551,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Label the rows…</source>
-        <translation type="unfinished"></translation>
+        <translation>为行加标签…</translation>
     </message>
     <message>
         <source>Merge</source>
@@ -4693,53 +4468,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
-    <name>_Sitting</name>
-    <message>
-        <source>Drawing</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Drawn at random from all that would get the label.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It has learned from your answers too.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labelling</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Labelling…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learning what a label means</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Learning what the label means…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Reading rows</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The threshold was moved: these were drawn anew.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Where the threshold is moved, others are drawn to be checked.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>“{label}” on {rows} by machine. Undo takes all of it away.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>_Table</name>
     <message>
         <source>Rows</source>
@@ -4774,7 +4502,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Colour the map by label</source>
-        <translation type="unfinished"></translation>
+        <translation>地图按标签着色(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Copy the selected sentences</source>
@@ -4818,7 +4546,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Label the selected rows…</source>
@@ -4958,11 +4686,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Label all &amp;hits…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Label the &amp;rest like this…</source>
-        <translation type="unfinished"></translation>
+        <translation>为所有结果加标签(&amp;H)…</translation>
     </message>
     <message>
         <source>Learn from the &amp;sample pairs</source>
@@ -5058,7 +4782,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>new label…</source>
-        <translation type="unfinished"></translation>
+        <translation>新标签…</translation>
     </message>
 </context>
 <context>
@@ -5403,5020 +5127,5120 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>engine</name>
     <message>
+        <source> '{0}' {1} alike.</source>
+        <translation>“{0}”{1}相似。</translation>
+    </message>
+    <message>
         <source> A group column, such as a topic, may divide them better.</source>
-        <translation type="unfinished"></translation>
+        <translation>用主题等分组列可能划分得更好。</translation>
+    </message>
+    <message>
+        <source> Classes: {0}.</source>
+        <translation>类别：{0}。</translation>
     </message>
     <message>
         <source> Scores from {0} to {1} ({2}) are mapped to 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation> {0} 到 {1} 的分数（{2}）映射为 0 到 1。</translation>
     </message>
     <message>
         <source> Text goes between single quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation> 文本要放在单引号内。</translation>
     </message>
     <message>
         <source> That will hardly fit: choose a smaller batch size with accumulation.</source>
-        <translation type="unfinished"></translation>
+        <translation> 这很可能放不下：请用较小的批大小并配合梯度累积。</translation>
     </message>
     <message>
         <source> at character {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>，位置在第 {0} 个字符</translation>
     </message>
     <message>
         <source> of the {0} GB that are free</source>
-        <translation type="unfinished"></translation>
+        <translation>（可用 {0} GB）</translation>
     </message>
     <message>
         <source> that nothing else has seen</source>
-        <translation type="unfinished"></translation>
+        <translation>，此前任何环节都未用过它们</translation>
     </message>
     <message>
         <source> {0} more than one {1} and </source>
-        <translation type="unfinished"></translation>
+        <translation> {0} 有多个{1}，</translation>
     </message>
     <message>
         <source>"pip install hnswlib" builds it where there is a C++ compiler.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 C++ 编译器时，"pip install hnswlib" 可以构建它。</translation>
     </message>
     <message>
         <source>"{0}" cannot be masked.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不能遮盖。</translation>
     </message>
     <message>
         <source>"{0}" is no size.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是尺寸。</translation>
     </message>
     <message>
         <source>'{0}' cannot be a delimiter.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不能作为分隔符。</translation>
     </message>
     <message>
         <source>'{0}' cannot be a part of that topic.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不能成为该主题的一部分。</translation>
     </message>
     <message>
         <source>'{0}' cannot be a quoting.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不能作为引用方式。</translation>
     </message>
     <message>
         <source>'{0}' cannot separate cells and quote them.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不能既分隔又引用单元格。</translation>
     </message>
     <message>
         <source>'{0}' has one part only.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”只有一个部分。</translation>
     </message>
     <message>
         <source>'{0}' has one text only.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”只有一个文本。</translation>
     </message>
     <message>
         <source>'{0}' has one value only, so it has no influence to take away.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”只有一个值，因此没有可去除的影响。</translation>
     </message>
     <message>
         <source>'{0}' has {1} different values; a list holds {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”有 {1} 个不同的值；列表最多容纳 {2} 个。</translation>
     </message>
     <message>
         <source>'{0}' has {1} values for {2} rows: it names rows and groups none.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”对 {2} 行有 {1} 个值：它是行的名称，不能分组。</translation>
     </message>
     <message>
         <source>'{0}' has {1} values; labels of at most {2} classes are judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”有 {1} 个值；最多评判 {2} 个类别的标签。</translation>
     </message>
     <message>
         <source>'{0}' holds no categories.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不含类别。</translation>
     </message>
     <message>
         <source>'{0}' holds no numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不含数值。</translation>
     </message>
     <message>
         <source>'{0}' holds the sentences themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”就是句子本身所在的列。</translation>
     </message>
     <message>
         <source>'{0}' holds the texts themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”就是文本本身所在的列。</translation>
     </message>
     <message>
         <source>'{0}' holds words, which are not compared by '{1}'</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”的内容是文字，不能用“{1}”比较</translation>
+    </message>
+    <message>
+        <source>'{0}' holds {1}.</source>
+        <translation>“{0}”含有{1}。</translation>
     </message>
     <message>
         <source>'{0}' in the columns is not of the form role=column.</source>
-        <translation type="unfinished"></translation>
+        <translation>列中的“{0}”不是 角色=列 的形式。</translation>
     </message>
     <message>
         <source>'{0}' is a part of '{1}' already.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”已经是“{1}”的一部分。</translation>
     </message>
     <message>
         <source>'{0}' is neither true nor false for a row.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”对一行来说既非真也非假。</translation>
     </message>
     <message>
         <source>'{0}' is neither yes nor no</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”既非是也非否</translation>
     </message>
     <message>
         <source>'{0}' is no date such as 2024-05-31</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是 2024-05-31 这样的日期</translation>
     </message>
     <message>
         <source>'{0}' is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是数值</translation>
     </message>
     <message>
         <source>'{0}' is no role of a column.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是列的角色。</translation>
     </message>
     <message>
         <source>'{0}' is no score range.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是分数范围。</translation>
     </message>
     <message>
         <source>'{0}' is not a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是数值。</translation>
     </message>
     <message>
         <source>'{0}' is not allowed in a condition.</source>
-        <translation type="unfinished"></translation>
+        <translation>条件中不允许使用“{0}”。</translation>
     </message>
     <message>
         <source>'{0}' is not an encoding.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是编码。</translation>
     </message>
     <message>
         <source>'{0}' is true or false, which are not compared by '{1}'</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”是真假值，不能用“{1}”比较</translation>
     </message>
     <message>
         <source>'{0}' stays text: in some of its dates the day comes first, in others the month.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”仍作为文本：其中有些日期日在前，有些月在前。</translation>
     </message>
     <message>
         <source>'{0}' stays text: {1} of {2} cells are no dates, the first is '{3}' in row {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”仍作为文本：{2} 个单元格中有 {1} 个不是日期，第一个是第 {4} 行的“{3}”。</translation>
     </message>
     <message>
         <source>, and a part of them is set aside again</source>
-        <translation type="unfinished"></translation>
+        <translation>，其中一部分又会被留出</translation>
     </message>
     <message>
         <source>, too little to matter</source>
-        <translation type="unfinished"></translation>
+        <translation>，小到无关紧要</translation>
     </message>
     <message>
         <source>, {0} came to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>，{0}并入其中。</translation>
     </message>
     <message>
         <source>1 cell is</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个单元格</translation>
     </message>
     <message>
         <source>1 cell that a spreadsheet would run was</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个会被电子表格运行的单元格</translation>
     </message>
     <message>
         <source>1 class has</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个类别有</translation>
+    </message>
+    <message>
+        <source>1 direction</source>
+        <translation>1 个方向</translation>
     </message>
     <message>
         <source>1 example was</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个样例</translation>
     </message>
     <message>
         <source>1 label that a machine gave is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 1 个由机器给出的标签。</translation>
     </message>
     <message>
         <source>1 more example that shares</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个样例，它</translation>
     </message>
     <message>
         <source>1 more mark on a pair</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个句对的标记</translation>
     </message>
     <message>
         <source>1 pair is marked</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记 1 个句对</translation>
     </message>
     <message>
         <source>1 pair was</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个句对</translation>
     </message>
     <message>
         <source>1 row has several labels and is</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行带有多个标签，</translation>
     </message>
     <message>
         <source>1 sentence has</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个句子</translation>
     </message>
     <message>
         <source>1 sentence is</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个句子</translation>
     </message>
     <message>
         <source>1 sentence stands</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个句子</translation>
     </message>
     <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
-        <translation type="unfinished"></translation>
+        <translation>50 种语言，含中文、日文、韩文</translation>
     </message>
     <message>
         <source>94 languages with Chinese, Japanese, Korean</source>
-        <translation type="unfinished"></translation>
+        <translation>94 种语言，含中文、日文、韩文</translation>
     </message>
     <message>
         <source>; 0, 1, 2 are read as entailment, neutral, contradiction</source>
-        <translation type="unfinished"></translation>
+        <translation>；0、1、2 分别读作蕴含、中立、矛盾</translation>
     </message>
     <message>
         <source>A column has codes of shape {0} for {1} vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一列的代码形状为 {0}，而向量有 {1} 个。</translation>
     </message>
     <message>
         <source>A cross-encoder and a sentence encoder are not trained in one run.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器与句子编码器不能在同一次运行中训练。</translation>
     </message>
     <message>
         <source>A cross-encoder does not search, so it is not judged by {0}: it would have to read every text beside every other one.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器不用于搜索，因此不以{0}评判：否则它要把每个文本与其他所有文本放在一起阅读。</translation>
     </message>
     <message>
         <source>A cross-encoder has no quick mode (int8).</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器没有快速模式 (int8)。</translation>
     </message>
     <message>
         <source>A cross-encoder learns all its weights, and without a teacher.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器学习其全部权重，且不用教师模型。</translation>
     </message>
     <message>
         <source>A cross-encoder makes no vectors, so there are none to shorten or to keep.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器不产生向量，因此没有可缩短或保留的向量。</translation>
     </message>
     <message>
         <source>A cross-encoder makes no vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器不产生向量。</translation>
     </message>
     <message>
         <source>A dense layer in {0} takes {1} numbers, not {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的稠密层接受 {1} 个数值，而不是 {2} 个。</translation>
     </message>
     <message>
         <source>A label needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签需要名称。</translation>
     </message>
     <message>
         <source>A label's name has at most {0} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签名称最多 {0} 个字符。</translation>
     </message>
     <message>
         <source>A later export of the same file was imported.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一文件后来的导出已经导入。</translation>
     </message>
     <message>
         <source>A machine's label is on a row that does not have the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>机器给出的标签所在的行没有该标签。</translation>
     </message>
     <message>
         <source>A picture of {0} × {1} pixels is too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} × {1} 像素的图片太大。</translation>
     </message>
     <message>
         <source>A score of {0} is outside 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>分数 {0} 不在 0 到 1 之间。</translation>
     </message>
     <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Excel 工作表最多 {0} 列，而这里有 {1} 列。</translation>
     </message>
     <message>
         <source>A sheet of Excel holds {0} lines: the rows are on {1} sheets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Excel 工作表最多 {0} 行：这些行分在 {1} 个工作表上。</translation>
     </message>
     <message>
         <source>A text cannot be judged against itself or an empty one.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本不能与自身或空文本比较判断。</translation>
     </message>
     <message>
         <source>A text file: words of one line, with commas between, mean the same, and may stand for each other</source>
-        <translation type="unfinished"></translation>
+        <translation>文本文件：同一行中以逗号分隔的词意思相同，可以互换</translation>
     </message>
     <message>
         <source>A text to encode is {0}, of type {1}, not a string.</source>
-        <translation type="unfinished"></translation>
+        <translation>要编码的文本为 {0}，类型是 {1}，不是字符串。</translation>
     </message>
     <message>
         <source>A threshold of {0} is not possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值 {0} 不可用。</translation>
     </message>
     <message>
         <source>A topic needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>主题需要名称。</translation>
     </message>
     <message>
         <source>A topic's name has at most {0} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>主题名称最多 {0} 个字符。</translation>
     </message>
     <message>
         <source>A trace of the influence is left: a linear predictor still does better than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>影响仍有残留：线性预测器仍然好于偶然。</translation>
     </message>
     <message>
         <source>A verdict needs {0} drawn at random, not picked out by a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>得出结论需要随机抽取的{0}，而不是由模型挑选的。</translation>
     </message>
     <message>
         <source>A workspace is opened alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区须单独打开。</translation>
     </message>
     <message>
         <source>About {0} for {1} steps; about {2} GB of memory{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 步约需 {0}；约需 {2} GB 内存{3}。</translation>
     </message>
     <message>
         <source>Accumulation</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度累积</translation>
     </message>
     <message>
         <source>Adapters begin at zero and are few, so they take ten times the learning rate.</source>
-        <translation type="unfinished"></translation>
+        <translation>适配器从零开始且数量少，因此学习率取十倍。</translation>
     </message>
     <message>
         <source>Adapters begin at zero and are few: a learning rate of {0} hardly moves them, {1} is usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>适配器从零开始且数量少：学习率 {0} 几乎不起作用，通常用 {1}。</translation>
     </message>
     <message>
         <source>Add each text once.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文本只添加一次。</translation>
     </message>
     <message>
         <source>Add to it with the same, or make a new workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用相同的设置向其中添加，或新建工作区。</translation>
     </message>
     <message>
         <source>Adversary</source>
-        <translation type="unfinished"></translation>
+        <translation>对抗训练</translation>
     </message>
     <message>
         <source>After 'in' stands a list of values, as in category in ('a', 'b').</source>
-        <translation type="unfinished"></translation>
+        <translation>“in”之后应为值的列表，例如 category in ('a', 'b')。</translation>
     </message>
     <message>
         <source>After 'is' stands null, not null, true or false.</source>
-        <translation type="unfinished"></translation>
+        <translation>“is”之后应为 null、not null、true 或 false。</translation>
     </message>
     <message>
         <source>Agree to the download, or name a folder that holds a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请同意下载，或指定含有模型的文件夹。</translation>
     </message>
     <message>
         <source>All layers are frozen, so nothing can be learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有层都被冻结，因此什么也学不到。</translation>
     </message>
     <message>
         <source>Apple's graphics processor is the quickest device found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Apple 图形处理器是找到的最快的设备。</translation>
     </message>
     <message>
         <source>Apple's graphics processor was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>已要求使用 Apple 图形处理器。</translation>
     </message>
     <message>
         <source>Arranging the map</source>
-        <translation type="unfinished"></translation>
+        <translation>正在排布地图</translation>
     </message>
     <message>
         <source>As contrastive, where most pairs are easy: only the hard ones are learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>与对比学习相同，用于大多数句对都很容易的情况：只学习困难的句对。</translation>
     </message>
     <message>
         <source>Ask for 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请要求 1 个或更多。</translation>
     </message>
     <message>
         <source>Asking the teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>正在询问教师模型</translation>
     </message>
     <message>
         <source>Back-translation</source>
-        <translation type="unfinished"></translation>
+        <translation>回译</translation>
     </message>
     <message>
         <source>Back-translation takes two models.</source>
-        <translation type="unfinished"></translation>
+        <translation>回译需要两个模型。</translation>
     </message>
     <message>
         <source>Batch</source>
-        <translation type="unfinished"></translation>
+        <translation>批大小</translation>
     </message>
     <message>
         <source>Batches whose gradients are added up to one step</source>
-        <translation type="unfinished"></translation>
+        <translation>多少个批次的梯度累加为一步</translation>
     </message>
     <message>
         <source>Before a passage</source>
-        <translation type="unfinished"></translation>
+        <translation>段落前缀</translation>
     </message>
     <message>
         <source>Before a query</source>
-        <translation type="unfinished"></translation>
+        <translation>查询前缀</translation>
     </message>
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请从句子编码器开始新的交叉编码器。</translation>
     </message>
     <message>
         <source>Better English at about a fifth of the speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>英语效果更好，速度约为五分之一。</translation>
     </message>
     <message>
         <source>By how much a negative has to be farther than the positive</source>
-        <translation type="unfinished"></translation>
+        <translation>负例须比正例远多少</translation>
     </message>
     <message>
         <source>By which the best weights are chosen, on the selection part</source>
-        <translation type="unfinished"></translation>
+        <translation>用于在选择部分上选出最佳权重</translation>
     </message>
     <message>
         <source>Cancel it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先取消它。</translation>
     </message>
     <message>
         <source>Cannot remove {0}: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法移除 {0}：{1}。</translation>
     </message>
     <message>
         <source>Cannot write to {0}: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 {0}：{1}。</translation>
     </message>
     <message>
         <source>Cannot write {0}: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 {0}：{1}。</translation>
     </message>
     <message>
         <source>Cast to text, integer, double, boolean, date or timestamp.</source>
-        <translation type="unfinished"></translation>
+        <translation>请转换为 text、integer、double、boolean、date 或 timestamp。</translation>
     </message>
     <message>
         <source>Check its name and place.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查其名称和位置。</translation>
     </message>
     <message>
         <source>Check its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查其权限。</translation>
     </message>
     <message>
         <source>Check some first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先检查一些。</translation>
     </message>
     <message>
         <source>Check that this is the right file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查这是不是正确的文件。</translation>
     </message>
     <message>
         <source>Check the connection, or name a folder that holds a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查网络连接，或指定含有模型的文件夹。</translation>
     </message>
     <message>
         <source>Check the file's permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查文件的权限。</translation>
     </message>
     <message>
         <source>Check the folder and its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查文件夹及其权限。</translation>
     </message>
     <message>
         <source>Check the folder's permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查文件夹的权限。</translation>
     </message>
     <message>
         <source>Check the name (organisation/name); a model that needs an account has to be got by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查名称（组织/名称）；需要账户的模型须手动获取。</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查名称和文件夹。</translation>
     </message>
     <message>
         <source>Check the permissions of the folder, or move it to a disk of this machine; some network disks have no locks.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查文件夹的权限，或将其移到本机磁盘；有些网络磁盘不支持锁。</translation>
     </message>
     <message>
         <source>Check which column is read as the class.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查哪一列被读作类别。</translation>
     </message>
     <message>
         <source>Check which column is read as the score.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查哪一列被读作分数。</translation>
     </message>
     <message>
         <source>Check which columns are read as what.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查各列分别被读作什么。</translation>
     </message>
     <message>
         <source>Chinese characters</source>
-        <translation type="unfinished"></translation>
+        <translation>汉字</translation>
     </message>
     <message>
         <source>Choose a column in which each row has a value of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择每行各有不同值的列。</translation>
     </message>
     <message>
         <source>Choose a column of words or whole numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择含有文字或整数的列。</translation>
     </message>
     <message>
         <source>Choose a column that numbers the rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择给行编号的列。</translation>
     </message>
     <message>
         <source>Choose a column with categories, such as a source.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择含有类别的列，例如来源。</translation>
     </message>
     <message>
         <source>Choose a column with classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择含有类别的列。</translation>
     </message>
     <message>
         <source>Choose a cross-encoder with one score.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择只给出一个分数的交叉编码器。</translation>
     </message>
     <message>
         <source>Choose a file with at least one sentence.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择至少含一个句子的文件。</translation>
     </message>
     <message>
         <source>Choose a folder with one, or train one: train MODEL --objective cross-encoder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择含有交叉编码器的文件夹，或训练一个：train MODEL --objective cross-encoder。</translation>
     </message>
     <message>
         <source>Choose a larger topic.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择更大的主题。</translation>
     </message>
     <message>
         <source>Choose a model made of a transformer, a pooling and, if need be, dense layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择由 Transformer、池化以及（如需要）稠密层组成的模型。</translation>
     </message>
     <message>
         <source>Choose a model of the BERT family.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 BERT 系列的模型。</translation>
     </message>
     <message>
         <source>Choose a model whose sentence vectors come from pooled token vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择句向量由词元向量池化得到的模型。</translation>
     </message>
     <message>
         <source>Choose a model with one of torch's own activations.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择使用 torch 自带激活函数的模型。</translation>
     </message>
     <message>
         <source>Choose a new folder for the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为模型选择新的文件夹。</translation>
     </message>
     <message>
         <source>Choose a new folder for the run.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为运行选择新的文件夹。</translation>
     </message>
     <message>
         <source>Choose a number from 1 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 1 到 {0} 之间的数。</translation>
     </message>
     <message>
         <source>Choose a run's folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择运行的文件夹。</translation>
     </message>
     <message>
         <source>Choose a smaller batch size with accumulation, or gradient checkpointing.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用较小的批大小并配合梯度累积，或使用梯度检查点。</translation>
     </message>
     <message>
         <source>Choose a smaller learning rate or float32 precision.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择较小的学习率或 float32 精度。</translation>
     </message>
     <message>
         <source>Choose a text file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择文本文件。</translation>
     </message>
     <message>
         <source>Choose among {0}, or join several with “+”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在 {0} 中选择，或用“+”连接多个。</translation>
     </message>
     <message>
         <source>Choose an empty folder or a new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择空文件夹或新文件夹。</translation>
     </message>
     <message>
         <source>Choose an encoder model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择编码器模型。</translation>
     </message>
     <message>
         <source>Choose another column.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一列。</translation>
     </message>
     <message>
         <source>Choose another folder, or free some space.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个文件夹，或腾出一些空间。</translation>
     </message>
     <message>
         <source>Choose another folder, or set {0} to one that can be written to.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个文件夹，或将 {0} 设为可写的文件夹。</translation>
     </message>
     <message>
         <source>Choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个文件夹。</translation>
     </message>
     <message>
         <source>Choose another key.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个键。</translation>
     </message>
     <message>
         <source>Choose another model, or one converted to plain transformer, pooling and dense modules.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个模型，或已转换为普通 Transformer、池化和稠密模块的模型。</translation>
     </message>
     <message>
         <source>Choose another model, or save this one anew with a current version of transformers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个模型，或用当前版本的 transformers 重新保存它。</translation>
     </message>
     <message>
         <source>Choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个模型。</translation>
     </message>
     <message>
         <source>Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换一个名称。</translation>
     </message>
     <message>
         <source>Choose another objective, or name the columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个训练目标，或指定各列。</translation>
     </message>
     <message>
         <source>Choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请另选一个。</translation>
     </message>
     <message>
         <source>Choose another pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个句对。</translation>
     </message>
     <message>
         <source>Choose another place, or make room there.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个位置，或在那里腾出空间。</translation>
     </message>
     <message>
         <source>Choose another pooling, or a T5.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一种池化，或选择 T5。</translation>
     </message>
     <message>
         <source>Choose another pooling, or the folder of the whole model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一种池化，或选择完整模型的文件夹。</translation>
     </message>
     <message>
         <source>Choose another teacher, or a student with a dense layer to as many.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个教师模型，或带有同样维数稠密层的学生模型。</translation>
     </message>
     <message>
         <source>Choose another topic.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个主题。</translation>
     </message>
     <message>
         <source>Choose another, or convert it to an architecture that transformers has itself (no auto_map).</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择另一个，或将其转换为 transformers 自带的架构（无 auto_map）。</translation>
     </message>
     <message>
         <source>Choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>请另选一个。</translation>
     </message>
     <message>
         <source>Choose auto, cpu, mps, cuda or cuda:N.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 auto、cpu、mps、cuda 或 cuda:N。</translation>
     </message>
     <message>
         <source>Choose auto, float32 or bfloat16.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 auto、float32 或 bfloat16。</translation>
     </message>
     <message>
         <source>Choose decoder-first alone, or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请只选 decoder-first，或去掉它。</translation>
     </message>
     <message>
         <source>Choose fewer columns, or a CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减少列数，或使用 CSV。</translation>
     </message>
     <message>
         <source>Choose fewer columns, or one with fewer values.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减少列数，或选择取值较少的列。</translation>
     </message>
     <message>
         <source>Choose fewer rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减少行数。</translation>
     </message>
     <message>
         <source>Choose labelled examples.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择已标注的样例。</translation>
     </message>
     <message>
         <source>Choose one at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少选择一个。</translation>
     </message>
     <message>
         <source>Choose one of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择它自己的一个版本。</translation>
     </message>
     <message>
         <source>Choose one of its runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择它的一次运行。</translation>
     </message>
     <message>
         <source>Choose one of {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 {0} 之一。</translation>
     </message>
     <message>
         <source>Choose one of: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择以下之一：{0}。</translation>
     </message>
     <message>
         <source>Choose one that does.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择符合的列。</translation>
     </message>
     <message>
         <source>Choose one that is a transformer with a classifier.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择由 Transformer 加分类器组成的模型。</translation>
     </message>
     <message>
         <source>Choose one that is in the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择列表中的一个。</translation>
     </message>
     <message>
         <source>Choose other rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择其他行。</translation>
     </message>
     <message>
         <source>Choose others.</source>
-        <translation type="unfinished"></translation>
+        <translation>请另选。</translation>
     </message>
     <message>
         <source>Choose simcse or contriever, which learn from the same texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 simcse 或 contriever，它们从同样的文本学习。</translation>
     </message>
     <message>
         <source>Choose some of the same layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择同一层的主题。</translation>
     </message>
     <message>
         <source>Choose some rows first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一些行。</translation>
     </message>
     <message>
         <source>Choose the folder that holds these files.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择含有这些文件的文件夹。</translation>
     </message>
     <message>
         <source>Choose two or more of the same layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择同一层的两个或更多主题。</translation>
     </message>
     <message>
         <source>Choose two that are not the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择两个不同的。</translation>
     </message>
     <message>
         <source>Choose {0} for all of the data, or for none of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请对全部数据选择 {0}，或全部不选。</translation>
     </message>
     <message>
         <source>Choose {0}, or start from a sentence encoder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 {0}，或从句子编码器开始。</translation>
     </message>
     <message>
         <source>Choose “cpu” or “auto”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择“cpu”或“auto”。</translation>
     </message>
     <message>
         <source>Choosing phrases</source>
-        <translation type="unfinished"></translation>
+        <translation>正在挑选短语</translation>
     </message>
     <message>
         <source>Classification · softmax of both</source>
-        <translation type="unfinished"></translation>
+        <translation>分类 · 对两者做 softmax</translation>
     </message>
     <message>
         <source>Classifier sees</source>
-        <translation type="unfinished"></translation>
+        <translation>分类器的输入</translation>
     </message>
     <message>
         <source>Clip gradient at</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度裁剪</translation>
     </message>
     <message>
         <source>Close it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先关闭它。</translation>
     </message>
     <message>
         <source>Close it there first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在那里关闭它。</translation>
     </message>
     <message>
         <source>Close other programs, or choose another device or a smaller model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请关闭其他程序，或选择另一个设备或较小的模型。</translation>
     </message>
     <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>请关闭正在使用它的其他程序，或删除该文件夹；它会重新生成。</translation>
     </message>
     <message>
         <source>Close what may have it open, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请关闭可能打开了它的程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>Clusters: {0}.</source>
+        <translation>簇：{0}。</translation>
     </message>
     <message>
         <source>CoSENT · the order of scores</source>
-        <translation type="unfinished"></translation>
+        <translation>CoSENT · 分数的次序</translation>
     </message>
     <message>
         <source>Column '{0}' holds neither numbers nor dates.</source>
-        <translation type="unfinished"></translation>
+        <translation>列“{0}”既不含数值也不含日期。</translation>
     </message>
     <message>
         <source>Comes with the program: quick, good all-round English.</source>
-        <translation type="unfinished"></translation>
+        <translation>随程序附带：快速，通用英语效果好。</translation>
     </message>
     <message>
         <source>Compare again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新对比。</translation>
     </message>
     <message>
         <source>Compare another run.</source>
-        <translation type="unfinished"></translation>
+        <translation>请对比另一次运行。</translation>
     </message>
     <message>
         <source>Compare like with like, and divide by no zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>请比较同类的值，且不要除以零。</translation>
     </message>
     <message>
         <source>Compare with a model that pools its own tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>请与对自身词元做池化的模型比较。</translation>
     </message>
     <message>
         <source>Comparing all pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较所有句对</translation>
     </message>
     <message>
         <source>Contrastive · together or apart</source>
-        <translation type="unfinished"></translation>
+        <translation>对比学习 · 拉近或推远</translation>
     </message>
     <message>
         <source>Contriever · no labels, two random crops</source>
-        <translation type="unfinished"></translation>
+        <translation>Contriever · 无标签，两次随机裁剪</translation>
     </message>
     <message>
         <source>Correct config_sentence_transformers.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更正 config_sentence_transformers.json。</translation>
     </message>
     <message>
         <source>Correct or unset HF_ENDPOINT.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更正或取消设置 HF_ENDPOINT。</translation>
     </message>
     <message>
         <source>Cosines lie between -1 and 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>余弦值在 -1 与 1 之间。</translation>
     </message>
     <message>
         <source>Could not read enough bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取足够的字节</translation>
     </message>
     <message>
         <source>Counting phrases</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计短语</translation>
     </message>
     <message>
         <source>Counting words</source>
-        <translation type="unfinished"></translation>
+        <translation>正在统计词语</translation>
     </message>
     <message>
         <source>Create it first or choose another.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先创建它，或另选一个。</translation>
     </message>
     <message>
         <source>Cross-encoder · reads both together</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器 · 将两者一起阅读</translation>
     </message>
     <message>
         <source>Declare one for all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为全部声明同一个范围。</translation>
     </message>
     <message>
         <source>Declare the range that all parts share.</source>
-        <translation type="unfinished"></translation>
+        <translation>请声明所有部分共用的范围。</translation>
     </message>
     <message>
         <source>Delete the cells far away from the table, or save the table as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>请删除离表格很远的单元格，或将表格存为 CSV。</translation>
     </message>
     <message>
         <source>Delete those first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先删除那些。</translation>
     </message>
     <message>
         <source>Distance</source>
-        <translation type="unfinished"></translation>
+        <translation>距离</translation>
     </message>
     <message>
         <source>Distillation learns from a teacher, and none is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>蒸馏从教师模型学习，但没有指定教师模型。</translation>
     </message>
     <message>
         <source>Distillation · a teacher's vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>蒸馏 · 教师模型的向量</translation>
     </message>
     <message>
         <source>Drop it on one of the layer above.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将它放到上一层的主题上。</translation>
     </message>
     <message>
         <source>Drop the files in it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>请改为拖入其中的文件。</translation>
     </message>
     <message>
         <source>E5 · questions find passages</source>
-        <translation type="unfinished"></translation>
+        <translation>E5 · 问题寻找段落</translation>
     </message>
     <message>
         <source>Each anchor has a text that is nearer to it and one that is farther.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个锚点有一个更近的文本和一个更远的文本。</translation>
     </message>
     <message>
         <source>Each pair repeats one sentence.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个句对都重复同一个句子。</translation>
     </message>
     <message>
         <source>Encode the sentences first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先编码句子。</translation>
     </message>
     <message>
         <source>Encode the texts first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先编码文本。</translation>
     </message>
     <message>
         <source>Encode them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先编码它们。</translation>
     </message>
     <message>
         <source>Epochs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮数</translation>
     </message>
     <message>
         <source>Evaluate both on the same file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用同一个文件评估两者。</translation>
     </message>
     <message>
         <source>Evaluate every</source>
-        <translation type="unfinished"></translation>
+        <translation>评估间隔</translation>
     </message>
     <message>
         <source>Every row of {0} has the class '{1}' in column '{2}', so that there is nothing to tell apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的每一行在列“{2}”中的类别都是“{1}”，因此没有可区分的内容。</translation>
     </message>
     <message>
         <source>Every score in {0}, column '{1}', is {2}, so that there is nothing to learn from them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的列“{1}”中每个分数都是 {2}，因此没有可学习的内容。</translation>
     </message>
     <message>
         <source>Every sentence of {0} has {1} in column '{2}', so that there is nothing to tell apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的每个句子在列“{2}”中都是{1}，因此没有可区分的内容。</translation>
     </message>
     <message>
         <source>Every text has the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文本都有该标签。</translation>
     </message>
     <message>
         <source>Examples in one forward and backward pass</source>
-        <translation type="unfinished"></translation>
+        <translation>一次前向和反向传播中的样例数</translation>
     </message>
     <message>
         <source>Excel files need XlsxWriter, which is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Excel 文件需要 XlsxWriter，但它没有安装。</translation>
     </message>
     <message>
         <source>Factor for similarities (1 / temperature)</source>
-        <translation type="unfinished"></translation>
+        <translation>相似度的系数（1 / 温度）</translation>
     </message>
     <message>
         <source>Fetch or copy the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新获取或复制该文件。</translation>
     </message>
     <message>
         <source>Fetch the model again, or save it anew with a current version of transformers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新获取模型，或用当前版本的 transformers 重新保存。</translation>
     </message>
     <message>
         <source>Fetch the model again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新获取模型。</translation>
     </message>
     <message>
         <source>Fewer than two classes have {0} texts or more, so there is nothing to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个或更多文本的类别不足两个，因此没有可比较的内容。</translation>
     </message>
     <message>
         <source>File of synonyms</source>
-        <translation type="unfinished"></translation>
+        <translation>同义词文件</translation>
     </message>
     <message>
         <source>File too large</source>
-        <translation type="unfinished"></translation>
+        <translation>文件太大</translation>
     </message>
     <message>
         <source>Finding neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找近邻</translation>
     </message>
     <message>
         <source>Finding phrases</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找短语</translation>
     </message>
     <message>
         <source>Finding words</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找词语</translation>
     </message>
     <message>
         <source>Finding words and phrases</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找词语和短语</translation>
     </message>
     <message>
         <source>Folders of two translation models: each example is learned once more as it comes back</source>
-        <translation type="unfinished"></translation>
+        <translation>两个翻译模型的文件夹：每个样例译出再译回后会再学习一次</translation>
     </message>
     <message>
         <source>For a smaller model, or one more language: sentences, or pairs of a sentence and its translation, are to get the teacher's vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于得到更小的模型，或增加一种语言：让句子，或句子与其译文的句对，得到教师模型的向量。</translation>
     </message>
     <message>
         <source>For little memory, or many versions of one model.</source>
-        <translation type="unfinished"></translation>
+        <translation>适合内存较少，或同一模型有许多版本的情况。</translation>
     </message>
     <message>
         <source>For pairs that are alike or not, where pairs that are not alike clearly differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于相似与否的句对，其中不相似的句对明显不同。</translation>
     </message>
     <message>
         <source>For pairs that are alike, to be found by searching; the more pairs in a batch, the better.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于要通过搜索找到的相似句对；批次中句对越多越好。</translation>
     </message>
     <message>
         <source>For pairs with classes that are more than alike or not, such as NLI.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于类别不只是相似与否的句对，例如 NLI。</translation>
     </message>
     <message>
         <source>For pairs with scores of which only the order counts, with a learning rate of 5e-5.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于只有分数次序有意义的句对，学习率为 5e-5。</translation>
     </message>
     <message>
         <source>For pairs with scores that mean something on their own, such as 0 to 5.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于分数本身有意义的句对，例如 0 到 5。</translation>
     </message>
     <message>
         <source>For questions and what answers them: a prompt tells the model which text asks and which is found.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于问题及其答案：提示词告诉模型哪个文本是提问、哪个是被查找的。</translation>
     </message>
     <message>
         <source>For sentences without labels: a model gets used to their words; it gives a little, with a learning rate of 1e-5.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于无标签的句子：让模型熟悉其中的词语；收效不大，学习率为 1e-5。</translation>
     </message>
     <message>
         <source>For short texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于短文本。</translation>
     </message>
     <message>
         <source>For tens of thousands of texts without labels, as in its paper; of some thousand short ones a model gets worse.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于数万个无标签的文本，如其论文；只有几千个短文本时模型会变差。</translation>
     </message>
     <message>
         <source>For texts without labels and a model that tells little apart yet; on short texts a good model gets worse.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于无标签的文本和还分辨不出多少的模型；在短文本上，好的模型会变差。</translation>
     </message>
     <message>
         <source>For the same as contriever, in small batches: crops are compared with a queue of earlier texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>与 contriever 用途相同，用于小批次：把裁剪片段与先前文本的队列比较。</translation>
     </message>
     <message>
         <source>For triplets that a better model, such as a cross-encoder, scored: by how much counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于由更好的模型（例如交叉编码器）评分的三元组：分差的大小有意义。</translation>
     </message>
     <message>
         <source>For triplets whose negative was chosen with care.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于负例经过精心挑选的三元组。</translation>
     </message>
     <message>
         <source>Free some and open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请腾出一些空间，然后重新打开。</translation>
     </message>
     <message>
         <source>Free some space and try again; nothing that was saved before is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>请腾出一些空间后重试；之前保存的内容都没有丢失。</translation>
     </message>
     <message>
         <source>Free some space, or set HF_HOME to a folder on a larger disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>请腾出一些空间，或将 HF_HOME 设为更大磁盘上的文件夹。</translation>
     </message>
     <message>
         <source>Free some space, or set HF_HOME to another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请腾出一些空间，或将 HF_HOME 设为另一个文件夹。</translation>
     </message>
     <message>
         <source>Free some space.</source>
-        <translation type="unfinished"></translation>
+        <translation>请腾出一些空间。</translation>
     </message>
     <message>
         <source>Freeze fewer layers, or train without LoRA.</source>
-        <translation type="unfinished"></translation>
+        <translation>请少冻结一些层，或不用 LoRA 训练。</translation>
     </message>
     <message>
         <source>Freeze fewer of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请少冻结一些层。</translation>
     </message>
     <message>
         <source>Frozen layers</source>
-        <translation type="unfinished"></translation>
+        <translation>冻结的层数</translation>
     </message>
     <message>
         <source>Give 0 for not alike, 1 for alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 0 表示不相似，1 表示相似。</translation>
     </message>
     <message>
         <source>Give a column margin, or positive_score and negative_score, or name a teacher.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 margin 列，或 positive_score 和 negative_score，或指定教师模型。</translation>
     </message>
     <message>
         <source>Give a file with labelled examples.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出含已标注样例的文件。</translation>
     </message>
     <message>
         <source>Give a file with more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出内容更多的文件。</translation>
     </message>
     <message>
         <source>Give a name that ends in .npy.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出以 .npy 结尾的名称。</translation>
     </message>
     <message>
         <source>Give a name that ends in .parquet.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出以 .parquet 结尾的名称。</translation>
     </message>
     <message>
         <source>Give a name that ends in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出以 {0} 结尾的名称。</translation>
     </message>
     <message>
         <source>Give a number above 0, or {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出大于 0 的数，或 {0}。</translation>
     </message>
     <message>
         <source>Give a number above {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出大于 {0} 的数。</translation>
     </message>
     <message>
         <source>Give a number from {0} to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 {0} 到 {1} 之间的数。</translation>
     </message>
     <message>
         <source>Give a number of layers, such as 3, or their numbers, such as 0, 2, 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出层数，例如 3，或各层的编号，例如 0, 2, 4。</translation>
     </message>
     <message>
         <source>Give a number, such as 2e-5.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一个数，例如 2e-5。</translation>
     </message>
     <message>
         <source>Give a share, such as 10 %.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一个比例，例如 10 %。</translation>
     </message>
     <message>
         <source>Give a smaller margin, or a larger share.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出较小的间隔，或较大的比例。</translation>
     </message>
     <message>
         <source>Give a smaller number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出较小的数。</translation>
     </message>
     <message>
         <source>Give a value, or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一个值，或不填。</translation>
     </message>
     <message>
         <source>Give a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出整数。</translation>
     </message>
     <message>
         <source>Give an array or an object of arrays.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出数组或由数组组成的对象。</translation>
     </message>
     <message>
         <source>Give an object a line, or an array of objects.</source>
-        <translation type="unfinished"></translation>
+        <translation>请每行给出一个对象，或给出对象的数组。</translation>
     </message>
     <message>
         <source>Give another quoting.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出另一种引用方式。</translation>
     </message>
     <message>
         <source>Give at least 1 negative, no place below 0, and a share above 0 and up to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出至少 1 个负例、不小于 0 的位次，以及大于 0 且不超过 1 的比例。</translation>
     </message>
     <message>
         <source>Give at least 1, or None for no dense layer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出至少 1，或用 None 表示没有稠密层。</translation>
     </message>
     <message>
         <source>Give at least 3 tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出至少 3 个词元。</translation>
     </message>
     <message>
         <source>Give at least one data set.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出至少一个数据集。</translation>
     </message>
     <message>
         <source>Give at least one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出至少一个。</translation>
     </message>
     <message>
         <source>Give at least {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出至少 {0}。</translation>
     </message>
     <message>
         <source>Give each role a column of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个角色指定各自的列。</translation>
     </message>
     <message>
         <source>Give every text as a string, blank ones as “”.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文本都应是字符串，空白的用“”。</translation>
     </message>
     <message>
         <source>Give fewer, or others.</source>
-        <translation type="unfinished"></translation>
+        <translation>请减少层数，或给出其他层。</translation>
     </message>
     <message>
         <source>Give it the name of the one that it renews.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用它所更新的文件的名称。</translation>
     </message>
     <message>
         <source>Give it to {0} different texts or more; 20 are a good beginning.</source>
-        <translation type="unfinished"></translation>
+        <translation>请把它加到 {0} 个或更多不同的文本上；20 个是不错的开始。</translation>
     </message>
     <message>
         <source>Give labelled examples, or mark pairs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出已标注的样例，或标记句对。</translation>
     </message>
     <message>
         <source>Give more examples.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出更多样例。</translation>
     </message>
     <message>
         <source>Give more labelled examples.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出更多已标注的样例。</translation>
     </message>
     <message>
         <source>Give more of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出更多。</translation>
     </message>
     <message>
         <source>Give more texts a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为更多文本给出类别。</translation>
     </message>
     <message>
         <source>Give more texts with classes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出更多带类别的文本。</translation>
     </message>
     <message>
         <source>Give none, or the one character that quotes cells, such as " or '.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不填，或给出引用单元格的那个字符，例如 " 或 '。</translation>
     </message>
     <message>
         <source>Give one character, or one of tab, comma, semicolon, pipe.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一个字符，或 tab、comma、semicolon、pipe 之一。</translation>
     </message>
     <message>
         <source>Give one for each data set.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个数据集各给一个。</translation>
     </message>
     <message>
         <source>Give one id a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个文本给出一个 id。</translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出不止一种的句对，或带分数的句对。</translation>
     </message>
     <message>
         <source>Give pairs of which some are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出其中有些相似的句对。</translation>
     </message>
     <message>
         <source>Give pairs that are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出相似的句对。</translation>
     </message>
     <message>
         <source>Give pairs with scores, or with classes of which one means alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出带分数的句对，或类别中有一个表示相似的句对。</translation>
     </message>
     <message>
         <source>Give parts of the same kind, or name their columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出同一种类的各部分，或指定其各列。</translation>
     </message>
     <message>
         <source>Give scores from 0 to 1, such as a cross-encoder's after the sigmoid, or start from a model that compares by dot product.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 0 到 1 的分数，例如交叉编码器经 sigmoid 之后的分数，或从以点积比较的模型开始。</translation>
     </message>
     <message>
         <source>Give smaller numbers for Matryoshka.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为 Matryoshka 给出较小的数。</translation>
     </message>
     <message>
         <source>Give the least and the greatest score, for example 0,5.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出最低分和最高分，例如 0,5。</translation>
     </message>
     <message>
         <source>Give the lesser number first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先给出较小的数。</translation>
     </message>
     <message>
         <source>Give the row a value, or choose another key.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给该行一个值，或选择另一个键。</translation>
     </message>
     <message>
         <source>Give the same `measure` again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请再次给出同样的 `measure`。</translation>
     </message>
     <message>
         <source>Give their numbers, from 0, such as 0, 2, 4.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出从 0 开始的编号，例如 0, 2, 4。</translation>
     </message>
     <message>
         <source>Give two labels or more on the Explore page first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在“探索”页给出两个或更多标签。</translation>
     </message>
     <message>
         <source>Give two or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出两个或更多。</translation>
     </message>
     <message>
         <source>Give whole numbers, such as 384, 128, 64.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出整数，例如 384, 128, 64。</translation>
     </message>
     <message>
         <source>Give {0} or more, and less than {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出不小于 {0} 且小于 {1} 的数。</translation>
     </message>
     <message>
         <source>Go back to another version of the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请回到模型的另一个版本。</translation>
     </message>
     <message>
         <source>Go to another version first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先切换到另一个版本。</translation>
     </message>
     <message>
         <source>GradCache mini-batch</source>
-        <translation type="unfinished"></translation>
+        <translation>GradCache 小批次</translation>
     </message>
     <message>
         <source>GradCache mini-batch: a batch goes through the model in parts of so many examples, which takes less memory and a third more time</source>
-        <translation type="unfinished"></translation>
+        <translation>GradCache 小批次：一批样例分成若干份通过模型，占用内存更少，时间多三分之一</translation>
     </message>
     <message>
         <source>Gradient checkpointing</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度检查点</translation>
     </message>
     <message>
         <source>Gradient checkpointing: activations are computed anew in the backward pass, which takes less memory and more time</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度检查点：反向传播时重新计算激活值，占用内存更少，时间更多</translation>
     </message>
     <message>
         <source>HF_ENDPOINT is “{0}”, which is no web address.</source>
-        <translation type="unfinished"></translation>
+        <translation>HF_ENDPOINT 是“{0}”，不是网址。</translation>
     </message>
     <message>
         <source>Hard negatives from {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 {0} 的难负例：{1}</translation>
     </message>
     <message>
         <source>Have it made first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先让程序生成它。</translation>
     </message>
     <message>
         <source>Hits are not reranked by it any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果不再由它重排。</translation>
     </message>
     <message>
         <source>How far apart two vectors are: {0} or {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>两个向量相距多远：{0} 或 {1}</translation>
     </message>
     <message>
         <source>How far token embeddings are moved</source>
-        <translation type="unfinished"></translation>
+        <translation>词元嵌入移动多远</translation>
     </message>
     <message>
         <source>How far weights move at a step, after the warm-up: the learning rate of AdamW</source>
-        <translation type="unfinished"></translation>
+        <translation>预热之后每一步权重移动的幅度：AdamW 的学习率</translation>
     </message>
     <message>
         <source>How many of the first layers stay as they are, and the token embeddings with them</source>
-        <translation type="unfinished"></translation>
+        <translation>最前面多少层保持不变，词元嵌入也一并不变</translation>
     </message>
     <message>
         <source>How many vectors of earlier texts are kept as negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>保留多少个先前文本的向量作为负例</translation>
     </message>
     <message>
         <source>How much of the key encoder stays at each step; nearer to 1 for long runs</source>
-        <translation type="unfinished"></translation>
+        <translation>键编码器每一步保留多少；长时间运行宜更接近 1</translation>
     </message>
     <message>
         <source>How often each data set is gone through</source>
-        <translation type="unfinished"></translation>
+        <translation>每个数据集学习多少遍</translation>
     </message>
     <message>
         <source>If it has a password, save it without one; else save it again or as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果它有密码，请去掉密码保存；否则请重新保存或存为 CSV。</translation>
     </message>
     <message>
         <source>Import a file first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先导入一个文件。</translation>
     </message>
     <message>
         <source>Import some first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先导入一些。</translation>
     </message>
     <message>
         <source>Import the file the usual way.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按通常方式导入该文件。</translation>
     </message>
     <message>
         <source>Import the files again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新导入这些文件。</translation>
     </message>
     <message>
         <source>Import the files into a new workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将这些文件导入新的工作区。</translation>
     </message>
     <message>
         <source>Indexing words</source>
-        <translation type="unfinished"></translation>
+        <translation>正在建立词语索引</translation>
     </message>
     <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>请安装它（pip install "semantic-explorer[lora]"），或学习全部权重。</translation>
     </message>
     <message>
         <source>Install it: pip install 'semantic-explorer[translation]'.</source>
-        <translation type="unfinished"></translation>
+        <translation>请安装它：pip install 'semantic-explorer[translation]'。</translation>
     </message>
     <message>
         <source>Install the program again (make setup).</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新安装程序（make setup）。</translation>
     </message>
     <message>
         <source>It is being begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>它正在开始。</translation>
     </message>
     <message>
         <source>It is rebuilt from the texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会根据文本重建。</translation>
     </message>
     <message>
         <source>It is rebuilt from the vectors and texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会根据向量和文本重建。</translation>
     </message>
     <message>
         <source>It is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>它正在运行。</translation>
     </message>
     <message>
         <source>Its classes: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>其类别：{0}。</translation>
     </message>
     <message>
         <source>Its columns: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的列：{0}。</translation>
     </message>
     <message>
         <source>Its curve and its verdict are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的曲线和结论会丢失。</translation>
     </message>
     <message>
         <source>Its model is in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的模型在 {0}。</translation>
     </message>
     <message>
         <source>Its prompts: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的提示词：{0}。</translation>
     </message>
     <message>
         <source>Its sheets: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的工作表：{0}。</translation>
     </message>
     <message>
         <source>Its weights are damaged; choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的权重已损坏；请另选一个。</translation>
     </message>
     <message>
         <source>Its weights are damaged; go back to an earlier version.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的权重已损坏；请回到较早的版本。</translation>
     </message>
     <message>
         <source>Judge it by pairs with scores or classes, or by triplets.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用带分数或类别的句对，或用三元组评判它。</translation>
     </message>
     <message>
         <source>Judged by how well {0} held-out texts are found by some of their words. To judge meaning, mark {1} more random pairs.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 {0} 个留出文本能否凭其中部分词语被找到来评判。要评判语义，请再标记 {1} 个随机句对。</translation>
     </message>
     <message>
         <source>Judged by {0} marked pairs, which are held out.</source>
-        <translation type="unfinished"></translation>
+        <translation>以留出的 {0} 个已标记句对评判。</translation>
     </message>
     <message>
         <source>Judging labels</source>
-        <translation type="unfinished"></translation>
+        <translation>正在评判标签</translation>
     </message>
     <message>
         <source>Keep all layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请保留所有层。</translation>
     </message>
     <message>
         <source>Keep it to rerank hits.</source>
-        <translation type="unfinished"></translation>
+        <translation>请保留它用于重排结果。</translation>
     </message>
     <message>
         <source>Keep its model as a version.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其模型保留为一个版本。</translation>
     </message>
     <message>
         <source>Keep layer 0 among the student's layers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在学生模型的层中保留第 0 层。</translation>
     </message>
     <message>
         <source>Keep or discard what began from it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先保留或丢弃由它开始的内容。</translation>
     </message>
     <message>
         <source>Korean (Hangul)</source>
-        <translation type="unfinished"></translation>
+        <translation>韩文</translation>
     </message>
     <message>
         <source>Learn each batch once more with token embeddings moved to where the loss rises most: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>每批再学习一次，把词元嵌入移向损失上升最快的方向：{0}</translation>
     </message>
     <message>
         <source>Learn with so many of the first dimensions of each vector, such as 384, 128, 64, so that vectors can be cut short</source>
-        <translation type="unfinished"></translation>
+        <translation>同时用每个向量的前若干维学习，例如 384, 128, 64，使向量可以截短</translation>
     </message>
     <message>
         <source>Learning rate</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率</translation>
     </message>
     <message>
         <source>Leave out those that you do not need, or make a workspace of its own for this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请略去不需要的列，或为此文件单独建立工作区。</translation>
     </message>
     <message>
         <source>Leave out those that you do not need.</source>
-        <translation type="unfinished"></translation>
+        <translation>请略去不需要的列。</translation>
     </message>
     <message>
         <source>Leave the sheet out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不要指定工作表。</translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
-        <translation type="unfinished"></translation>
+        <translation>请以 .png、.jpg、.svg 或 .pdf 结尾。</translation>
     </message>
     <message>
         <source>Line {0} of {1} has a single word (“{2}”).</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的第 {0} 行只有一个词（“{2}”）。</translation>
     </message>
     <message>
         <source>Line {0} of {1} is not UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的第 {0} 行不是 UTF-8。</translation>
     </message>
     <message>
         <source>Little was forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>遗忘很少</translation>
     </message>
     <message>
         <source>LoRA needs the package peft, which is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA 需要 peft 包，但它没有安装。</translation>
     </message>
     <message>
         <source>LoRA rank</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA 秩</translation>
     </message>
     <message>
         <source>LoRA: learn adapters of this rank, such as 16, and no other weight of the transformer; the learning rate that suits them is {0}. Needs peft</source>
-        <translation type="unfinished"></translation>
+        <translation>LoRA：只学习此秩（例如 16）的适配器，不学习 Transformer 的其他权重；适合它的学习率为 {0}。需要 peft</translation>
     </message>
     <message>
         <source>Load the active version.</source>
-        <translation type="unfinished"></translation>
+        <translation>请加载使用中的版本。</translation>
     </message>
     <message>
         <source>Looking for the influence</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找影响</translation>
     </message>
     <message>
         <source>Made again when it is next asked what sets rows apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>下次查询各行的独特之处时重新生成。</translation>
     </message>
     <message>
         <source>Made again when the run is compared or kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>对比或保留此运行时重新生成。</translation>
     </message>
     <message>
         <source>Made again when the version is used again.</source>
-        <translation type="unfinished"></translation>
+        <translation>再次使用该版本时重新生成。</translation>
     </message>
     <message>
         <source>Make room there, or choose another place.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在那里腾出空间，或选择另一个位置。</translation>
     </message>
     <message>
         <source>Make room there.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在那里腾出空间。</translation>
     </message>
     <message>
         <source>Make room there; the run can then be resumed from its last checkpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在那里腾出空间；之后可从最后一个检查点恢复运行。</translation>
     </message>
     <message>
         <source>Margin ε</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔 ε</translation>
     </message>
     <message>
         <source>Margin-MSE · a teacher's scores</source>
-        <translation type="unfinished"></translation>
+        <translation>Margin-MSE · 教师模型的分数</translation>
     </message>
     <message>
         <source>Mark hits as alike or not alike on the Explore page first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先在“探索”页将结果标记为相似或不相似。</translation>
     </message>
     <message>
         <source>Mark more hits of one query, or choose an objective for pairs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为同一查询标记更多结果，或选择用于句对的训练目标。</translation>
     </message>
     <message>
         <source>Mark more pairs.</source>
-        <translation type="unfinished"></translation>
+        <translation>请标记更多句对。</translation>
     </message>
     <message>
         <source>Mark some hits as alike or not alike first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先将一些结果标记为相似或不相似。</translation>
     </message>
     <message>
         <source>Matryoshka</source>
-        <translation type="unfinished"></translation>
+        <translation>Matryoshka（套娃）</translation>
     </message>
     <message>
         <source>Measuring lengths</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测量长度</translation>
     </message>
     <message>
         <source>Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将它合并到基础模型（peft：merge_and_unload、save_pretrained），然后选择该文件夹。</translation>
     </message>
     <message>
         <source>Mining hard negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>正在挖掘难负例</translation>
     </message>
     <message>
         <source>MoCo · no labels, a queue of earlier texts</source>
-        <translation type="unfinished"></translation>
+        <translation>MoCo · 无标签，先前文本的队列</translation>
     </message>
     <message>
         <source>Model versions are being prepared or compared just now.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的各版本正在准备或对比。</translation>
     </message>
     <message>
         <source>Momentum</source>
-        <translation type="unfinished"></translation>
+        <translation>动量</translation>
     </message>
     <message>
         <source>Most was forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>大部分被遗忘</translation>
     </message>
     <message>
         <source>Moved by ε</source>
-        <translation type="unfinished"></translation>
+        <translation>移动 ε</translation>
     </message>
     <message>
         <source>Much was forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>遗忘很多</translation>
     </message>
     <message>
         <source>Name a file in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定其中的一个文件。</translation>
     </message>
     <message>
         <source>Name a folder or a model such as “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定文件夹，或“{0}”这样的模型。</translation>
     </message>
     <message>
         <source>Name a folder that holds a model, or a model by its name on the hub (organisation/name).</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定含有模型的文件夹，或 Hub 上的模型名称（组织/名称）。</translation>
     </message>
     <message>
         <source>Name a model or a folder as teacher, or say which layers the student keeps of its own model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定模型或文件夹作为教师模型，或说明学生模型保留自身的哪些层。</translation>
     </message>
     <message>
         <source>Name a version that was kept here.</source>
-        <translation type="unfinished"></translation>
+        <translation>请命名在此保留的版本。</translation>
     </message>
     <message>
         <source>Name another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定另一个文件。</translation>
     </message>
     <message>
         <source>Name each role once.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个角色请只指定一次。</translation>
     </message>
     <message>
         <source>Name it once.</source>
-        <translation type="unfinished"></translation>
+        <translation>请只指定一次。</translation>
     </message>
     <message>
         <source>Name one whose influence is to be taken away.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定要去除其影响的列。</translation>
     </message>
     <message>
         <source>Name sentence1 and sentence2 with a score or a label, anchor and positive with or without a negative, or text and label.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定 sentence1 和 sentence2 以及分数或标签，或 anchor 和 positive（可加 negative），或 text 和 label。</translation>
     </message>
     <message>
         <source>Name some of {0}, or phrases with words.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定 {0} 中的一些，或含有词语的短语。</translation>
     </message>
     <message>
         <source>Name the columns, for example sentence1=6,sentence2=7,score=5.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定各列，例如 sentence1=6,sentence2=7,score=5。</translation>
     </message>
     <message>
         <source>Name the folder of a sequence-to-sequence model with weights as safetensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定含 safetensors 权重的序列到序列模型的文件夹。</translation>
     </message>
     <message>
         <source>Name the folder of a sequence-to-sequence model, such as Marian's.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定序列到序列模型（例如 Marian）的文件夹。</translation>
     </message>
     <message>
         <source>Name the folder there and the folder back.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定译出的文件夹和译回的文件夹。</translation>
     </message>
     <message>
         <source>Name {0} and nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>请只指定 {0}。</translation>
     </message>
     <message>
         <source>Names on the hub have the form organisation/name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hub 上的名称形式为 组织/名称。</translation>
     </message>
     <message>
         <source>Needs pairs that are alike, or pairs with scores or classes that say so.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要相似的句对，或分数、类别能说明是否相似的句对。</translation>
     </message>
     <message>
         <source>Needs pairs that are alike, or triplets.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要相似的句对或三元组。</translation>
     </message>
     <message>
         <source>Needs pairs that are alike, triplets, or sentences with a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要相似的句对、三元组，或带类别的句子。</translation>
     </message>
     <message>
         <source>Needs pairs with a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要带类别的句对。</translation>
     </message>
     <message>
         <source>Needs pairs with a score, or pairs that are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要带分数的句对，或相似的句对。</translation>
     </message>
     <message>
         <source>Needs pairs, with scores or classes or alike, or triplets.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要带分数或类别的句对、相似句对，或三元组。</translation>
     </message>
     <message>
         <source>Needs sentences, or pairs of translations, and a teacher.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要句子或互译的句对，以及教师模型。</translation>
     </message>
     <message>
         <source>Needs sentences, with classes or without.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要句子，带不带类别都可以。</translation>
     </message>
     <message>
         <source>Needs triplets, or sentences with a class.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要三元组，或带类别的句子。</translation>
     </message>
     <message>
         <source>Needs triplets, with margins or a teacher.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要带分差的三元组，或教师模型。</translation>
     </message>
     <message>
         <source>No CUDA or MPS device was found, so the processor computes.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到 CUDA 或 MPS 设备，因此由处理器计算。</translation>
     </message>
     <message>
         <source>No class stands twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有一个类别出现两次。</translation>
     </message>
     <message>
         <source>No column is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有选择列。</translation>
     </message>
     <message>
         <source>No column is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定列。</translation>
     </message>
     <message>
         <source>No column of {0} looks like sentences.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有像是句子的列。</translation>
     </message>
     <message>
         <source>No example of {0} is left to train on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有剩余的样例可供训练。</translation>
     </message>
     <message>
         <source>No examples are set aside for a verdict. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有为得出结论留出样例。{0}</translation>
     </message>
     <message>
         <source>No examples are set aside for selection, so the last step's weights are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有为选择留出样例，因此保留最后一步的权重。</translation>
     </message>
     <message>
         <source>No hard negative is left: all near texts may be alike as well, or there are none.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有剩余的难负例：相近的文本可能也都相似，或者没有相近的文本。</translation>
     </message>
     <message>
         <source>No label is</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标签</translation>
     </message>
     <message>
         <source>No mark is left to train on: all are kept for the verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有剩余的标记可供训练：全部留作得出结论之用。</translation>
     </message>
     <message>
         <source>No model is named.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有指定模型。</translation>
     </message>
     <message>
         <source>No negative pair can be made of {0}: all texts hang together.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}无法组成负句对：所有文本都相互关联。</translation>
     </message>
     <message>
         <source>No pair is marked in {0} yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中还没有标记句对。</translation>
     </message>
     <message>
         <source>No pair is marked yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有标记句对</translation>
     </message>
     <message>
         <source>No pair is marked yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有标记句对。</translation>
     </message>
     <message>
         <source>No pair marked in {0} may be judged by: a model picked them out, or they are trained on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中标记的句对都不能用于评判：它们由模型挑选，或已用于训练。</translation>
     </message>
     <message>
         <source>No pair of {0} is alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有相似的句对。</translation>
     </message>
     <message>
         <source>No pair of {0} is of the class {1}, which means alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有表示相似的类别 {1} 的句对。</translation>
     </message>
     <message>
         <source>No proposal was checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有检查任何建议。</translation>
     </message>
     <message>
         <source>No sentence is encoded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有句子完成编码。</translation>
     </message>
     <message>
         <source>No space left</source>
-        <translation type="unfinished"></translation>
+        <translation>没有剩余空间</translation>
     </message>
     <message>
         <source>No text has it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文本带有它</translation>
     </message>
     <message>
         <source>No text of these rows is on the map.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些行的文本都不在地图上。</translation>
     </message>
     <message>
         <source>No triplet can be made of {0}: it takes two texts of one class and one of another.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}无法组成三元组：需要同一类别的两个文本和另一类别的一个文本。</translation>
     </message>
     <message>
         <source>No triplet can be made of {0}: no text has both one that is alike and one that is not.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}无法组成三元组：没有一个文本既有相似的又有不相似的。</translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法在 {0} 中建立工作区：{1}。</translation>
     </message>
     <message>
         <source>None of the classes {0} is known to mean that two texts are alike, and the cross-encoder gives one score.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别 {0} 中没有已知表示两个文本相似的，而交叉编码器只给出一个分数。</translation>
     </message>
     <message>
         <source>None of the classes {0} of {1} is known to mean that two sentences are alike, so a cosine cannot be judged by them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的类别 {0} 中没有已知表示两个句子相似的，因此无法据此评判余弦。</translation>
     </message>
     <message>
         <source>None of the classes {0} of {1} is known to mean that two texts are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的类别 {0} 中没有已知表示两个文本相似的。</translation>
     </message>
     <message>
         <source>None of the {0} rows of {1} is a usable example. Line {2}: {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的 {0} 行中没有可用的样例。第 {2} 行：{3}。</translation>
     </message>
     <message>
         <source>Not for search by itself: it reads both texts together; for reranking and labelling, with several epochs and a learning rate of 1e-4.</source>
-        <translation type="unfinished"></translation>
+        <translation>不单独用于搜索：它将两个文本放在一起阅读；用于重排和标注，宜训练多轮，学习率为 1e-4。</translation>
     </message>
     <message>
         <source>Nothing can be said of {0}: in so few sentences any word could stand by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>关于{0}无法得出什么：句子太少，任何词都可能偶然出现。</translation>
     </message>
     <message>
         <source>Nothing can be said: every sentence of these rows counts for another row that holds it too.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法得出什么：这些行的每个句子都已计入含同一句子的另一行。</translation>
     </message>
     <message>
         <source>Nothing can be said: there is no other sentence to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法得出什么：没有其他句子可供比较。</translation>
     </message>
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有编码任何内容，因此没有相近的文本。</translation>
     </message>
     <message>
         <source>Nothing is running any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有正在运行的内容。</translation>
     </message>
     <message>
         <source>Nothing sets {0} apart: of {1} none differs by more than chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}没有独特之处：{1}中没有一个的差异超过偶然。</translation>
     </message>
     <message>
         <source>Nothing uses it any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有任何内容使用它。</translation>
     </message>
     <message>
         <source>Nothing uses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何内容使用它。</translation>
     </message>
     <message>
         <source>Nothing was imported that could be renewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有导入过可以更新的内容。</translation>
     </message>
     <message>
         <source>Of the {0} text only the beginning is read: {1} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的文本只读开头：{1} 个词元。</translation>
     </message>
     <message>
         <source>One group</source>
-        <translation type="unfinished"></translation>
+        <translation>一个组</translation>
     </message>
     <message>
         <source>One set of examples that hang together by shared sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>一组因共享句子而相互关联的样例</translation>
     </message>
     <message>
         <source>One string was given where a list of texts is expected.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要文本列表，却给出了一个字符串。</translation>
     </message>
     <message>
         <source>One topic alone cannot be merged.</source>
-        <translation type="unfinished"></translation>
+        <translation>单独一个主题不能合并。</translation>
     </message>
     <message>
         <source>Online contrastive · hard pairs only</source>
-        <translation type="unfinished"></translation>
+        <translation>在线对比学习 · 只用困难句对</translation>
     </message>
     <message>
         <source>Only 1 text has it</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 1 个文本带有它</translation>
     </message>
     <message>
         <source>Only one label is</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一个标签</translation>
     </message>
     <message>
         <source>Only pairs drawn at random, or imported, are judged by: {0} more of these are needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>只以随机抽取或导入的句对评判：还需要 {0} 个这样的句对。</translation>
     </message>
     <message>
         <source>Only runs that no version was kept from can be discarded.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能丢弃没有保留过版本的运行。</translation>
     </message>
     <message>
         <source>Only {0} of the variance is left, so sentences may lie together by chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>只剩 {0} 的方差，因此句子可能只是偶然靠在一起。</translation>
     </message>
     <message>
         <source>Only {n} texts have it</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 {n} 个文本带有它</translation>
     </message>
     <message>
         <source>Open it again when nothing writes to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在没有程序写入它时重新打开。</translation>
     </message>
     <message>
         <source>Open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新打开它。</translation>
     </message>
     <message>
         <source>Open it, or choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开它，或换一个名称。</translation>
     </message>
     <message>
         <source>Open it, or choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请打开它，或另选一个。</translation>
     </message>
     <message>
         <source>Open {0} by itself, then add files.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先单独打开 {0}，再添加文件。</translation>
     </message>
     <message>
         <source>Pairs of {0} that are alike, with hard negatives.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的相似句对，带难负例。</translation>
     </message>
     <message>
         <source>Pairs that were all marked alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部标记为相似的句对。</translation>
     </message>
     <message>
         <source>Pairs that were marked alike or not alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>标记为相似或不相似的句对。</translation>
     </message>
     <message>
         <source>Pairs that were marked, some of them on a scale: 1 for alike, 0 for not alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记的句对，其中一些按等级标记：1 为相似，0 为不相似。</translation>
     </message>
     <message>
         <source>Pass a name a cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个簇给出一个名称。</translation>
     </message>
     <message>
         <source>Pass a name for each cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个簇给出一个名称。</translation>
     </message>
     <message>
         <source>Pass one code a vector, from 0, and -1 where there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个向量给出一个从 0 开始的代码，没有时为 -1。</translation>
     </message>
     <message>
         <source>Pass one label for each text.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个文本给出一个标签。</translation>
     </message>
     <message>
         <source>Pass one vector and one class a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个文本给出一个向量和一个类别。</translation>
     </message>
     <message>
         <source>Pass one vector for each text.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个文本给出一个向量。</translation>
     </message>
     <message>
         <source>Pass one weight for each point.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为每个点给出一个权重。</translation>
     </message>
     <message>
         <source>Pass the clusters of the same layout.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出同一布局的簇。</translation>
     </message>
     <message>
         <source>Pass the labels of the same texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出同样文本的标签。</translation>
     </message>
     <message>
         <source>Pass two layouts of the same points.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出同样各点的两个布局。</translation>
     </message>
     <message>
         <source>Paste one sentence a line.</source>
-        <translation type="unfinished"></translation>
+        <translation>请每行粘贴一个句子。</translation>
     </message>
     <message>
         <source>Pause or cancel it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请暂停或取消它。</translation>
     </message>
     <message>
         <source>Placing new sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>正在放置新句子</translation>
     </message>
     <message>
         <source>Please report this file.</source>
-        <translation type="unfinished"></translation>
+        <translation>请报告此文件。</translation>
     </message>
     <message>
         <source>Preparing a preview</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备预览</translation>
     </message>
     <message>
         <source>Processor threads</source>
-        <translation type="unfinished"></translation>
+        <translation>处理器线程数</translation>
     </message>
     <message>
         <source>Put at least two words that mean the same on each line, with commas between.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行请至少写两个意思相同的词，以逗号分隔。</translation>
     </message>
     <message>
         <source>Put before the first text, and saved with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>加在第一个文本之前，并随模型保存</translation>
     </message>
     <message>
         <source>Put before the other texts, and saved with the model</source>
-        <translation type="unfinished"></translation>
+        <translation>加在其他文本之前，并随模型保存</translation>
     </message>
     <message>
         <source>Put it into a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将它放入列表。</translation>
     </message>
     <message>
         <source>Put words that mean the same on one line.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将意思相同的词写在同一行。</translation>
     </message>
     <message>
         <source>Questions against passages that answer them, English.</source>
-        <translation type="unfinished"></translation>
+        <translation>问题与回答它们的段落，英语。</translation>
     </message>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>队列</translation>
     </message>
     <message>
         <source>Quick mode (int8) was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>已要求使用快速模式 (int8)。</translation>
     </message>
     <message>
         <source>Quick mode knows no models of this family, so float32.</source>
-        <translation type="unfinished"></translation>
+        <translation>快速模式不支持此系列的模型，因此使用 float32。</translation>
     </message>
     <message>
         <source>Ranking · found among the others</source>
-        <translation type="unfinished"></translation>
+        <translation>排序 · 从其他文本中找出</translation>
     </message>
     <message>
         <source>Reading columns</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取列</translation>
     </message>
     <message>
         <source>Reading pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取句对</translation>
     </message>
     <message>
         <source>Reading tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取词元</translation>
     </message>
     <message>
         <source>Reading words</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取词语</translation>
     </message>
     <message>
         <source>Regression · cosine to score</source>
-        <translation type="unfinished"></translation>
+        <translation>回归 · 余弦逼近分数</translation>
     </message>
     <message>
         <source>Remove it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>请改为移除它。</translation>
     </message>
     <message>
         <source>Remove one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请移除一个。</translation>
     </message>
     <message>
         <source>Remove some.</source>
-        <translation type="unfinished"></translation>
+        <translation>请移除一些。</translation>
     </message>
     <message>
         <source>Remove that folder: the model is then taken from {0} again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请移除该文件夹：之后会重新从 {0} 取得模型。</translation>
     </message>
     <message>
         <source>Restore that file from a copy; it holds the rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>请从副本恢复该文件；其中保存着各行。</translation>
     </message>
     <message>
         <source>Restore that file from a copy; the rows and models in the folder are untouched.</source>
-        <translation type="unfinished"></translation>
+        <translation>请从副本恢复该文件；文件夹中的行和模型没有受到影响。</translation>
     </message>
     <message>
         <source>Resume it, or discard it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请恢复它，或丢弃它。</translation>
     </message>
     <message>
         <source>Run: pip install XlsxWriter</source>
-        <translation type="unfinished"></translation>
+        <translation>请运行：pip install XlsxWriter</translation>
     </message>
     <message>
         <source>Save it again or as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新保存或存为 CSV。</translation>
     </message>
     <message>
         <source>Save it anew with a current version of transformers.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用当前版本的 transformers 重新保存。</translation>
     </message>
     <message>
         <source>Save it as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>请存为 CSV。</translation>
     </message>
     <message>
         <source>Save it in a format that can be read: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请存为可以读取的格式：{0}。</translation>
     </message>
     <message>
         <source>Save the file again, or as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新保存该文件，或存为 CSV。</translation>
     </message>
     <message>
         <source>Save the file as UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将文件存为 UTF-8。</translation>
     </message>
     <message>
         <source>Save the table as CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将表格存为 CSV。</translation>
     </message>
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写成 3200x2000（像素），或 180x120mm。</translation>
     </message>
     <message>
         <source>Say which one does, or choose one of: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明是哪一个，或选择以下之一：{0}。</translation>
     </message>
     <message>
         <source>Say which one does, or give scores.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明是哪一个，或给出分数。</translation>
     </message>
     <message>
         <source>Say which one does.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明是哪一个。</translation>
     </message>
     <message>
         <source>Say which one holds the text; its columns: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明哪一列是文本；其中的列：{0}。</translation>
     </message>
     <message>
         <source>Scale</source>
-        <translation type="unfinished"></translation>
+        <translation>缩放系数</translation>
     </message>
     <message>
         <source>Search by meaning is not ready: no sentence is encoded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>语义搜索尚未就绪：还没有句子完成编码。</translation>
     </message>
     <message>
         <source>Search by meaning is not ready: the model is not loaded.</source>
-        <translation type="unfinished"></translation>
+        <translation>语义搜索尚未就绪：模型未加载。</translation>
     </message>
     <message>
         <source>Search by words is in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语搜索正在使用。</translation>
     </message>
     <message>
         <source>Search by words is not ready: the words are still being indexed.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语搜索尚未就绪：词语索引仍在建立。</translation>
     </message>
     <message>
         <source>Search for a value instead, as in column:value.</source>
-        <translation type="unfinished"></translation>
+        <translation>请改为搜索某个值，例如 column:value。</translation>
     </message>
     <message>
         <source>Search in English, longer texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>英语搜索，较长的文本。</translation>
     </message>
     <message>
         <source>Search, longer texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索，较长的文本。</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子</translation>
     </message>
     <message>
         <source>Sentences with the same {0} are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}相同的句子相似。</translation>
     </message>
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
-        <translation type="unfinished"></translation>
+        <translation>无标签的句子不能用于评判，因此全部用于学习，也没有结论。</translation>
     </message>
     <message>
         <source>Share of the steps over which the learning rate rises; then it falls to 0</source>
-        <translation type="unfinished"></translation>
+        <translation>学习率上升所占步数的比例；之后降到 0</translation>
     </message>
     <message>
         <source>Share of the words of each text that are deleted, anew in each epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文本中被删除的词的比例，每轮重新抽取</translation>
     </message>
     <message>
         <source>Share of the words of each text that change places, anew in each epoch</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文本中互换位置的词的比例，每轮重新抽取</translation>
     </message>
     <message>
         <source>Share of the words with synonyms that are replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>有同义词的词中被替换的比例</translation>
     </message>
     <message>
         <source>Share replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>替换比例</translation>
     </message>
     <message>
         <source>Sheet '{0}' of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的工作表“{0}”</translation>
     </message>
     <message>
         <source>Shorten it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请缩短它。</translation>
     </message>
     <message>
         <source>SimCSE · no labels, two dropouts</source>
-        <translation type="unfinished"></translation>
+        <translation>SimCSE · 无标签，两次 dropout</translation>
     </message>
     <message>
         <source>Simplify it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请简化它。</translation>
     </message>
     <message>
         <source>So many long texts do not fit into an Excel file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这么多长文本放不进一个 Excel 文件。</translation>
     </message>
     <message>
         <source>Some pairs have scores, which the cosine of their vectors is to match.</source>
-        <translation type="unfinished"></translation>
+        <translation>有些句对带分数，其向量的余弦应与分数一致。</translation>
     </message>
     <message>
         <source>Something was forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>有所遗忘</translation>
     </message>
     <message>
         <source>Split that part.</source>
-        <translation type="unfinished"></translation>
+        <translation>请拆分该部分。</translation>
     </message>
     <message>
         <source>Steps from one checkpoint to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>两个检查点之间的步数</translation>
     </message>
     <message>
         <source>Steps from one evaluation to the next</source>
-        <translation type="unfinished"></translation>
+        <translation>两次评估之间的步数</translation>
     </message>
     <message>
         <source>Stop after so many evaluations in a row without progress</source>
-        <translation type="unfinished"></translation>
+        <translation>连续多少次评估没有进步后停止</translation>
     </message>
     <message>
         <source>Stop early after</source>
-        <translation type="unfinished"></translation>
+        <translation>提前停止</translation>
     </message>
     <message>
         <source>Stop that first, or wait for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先停止它，或等它完成。</translation>
     </message>
     <message>
         <source>Student's layers</source>
-        <translation type="unfinished"></translation>
+        <translation>学生模型的层</translation>
     </message>
     <message>
         <source>Symmetric</source>
-        <translation type="unfinished"></translation>
+        <translation>对称</translation>
     </message>
     <message>
         <source>TSDAE · no labels, reconstructed from its vector</source>
-        <translation type="unfinished"></translation>
+        <translation>TSDAE · 无标签，由向量重建</translation>
     </message>
     <message>
         <source>Take a smaller size, or fewer dots per inch; 100 million pixels are the most.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用较小的尺寸，或较少的每英寸点数；最多 1 亿像素。</translation>
     </message>
     <message>
         <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用至少 {0} 像素（每英寸 {1} 点），或减少点数。</translation>
     </message>
     <message>
         <source>Take it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉它。</translation>
     </message>
     <message>
         <source>Take that one back first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先收回那一次。</translation>
     </message>
     <message>
         <source>Taken for {0}: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>按{0}处理：{1}。</translation>
     </message>
     <message>
         <source>Teacher</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型</translation>
     </message>
     <message>
         <source>Teaching for fold {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>正在为第 {0} 折训练</translation>
     </message>
     <message>
         <source>Text ids go from 0 to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本 id 从 0 到 {0}。</translation>
     </message>
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一类别的文本应比与其他类别的更近。</translation>
     </message>
     <message>
         <source>The bundled model</source>
-        <translation type="unfinished"></translation>
+        <translation>自带模型</translation>
     </message>
     <message>
         <source>The checkpoint cannot be written to {0} ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点无法写入 {0}（{1}）。</translation>
     </message>
     <message>
         <source>The checkpoint {0} is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查点 {0} 已损坏。</translation>
     </message>
     <message>
         <source>The classifier reads whole vectors, so they cannot be shortened while it learns.</source>
-        <translation type="unfinished"></translation>
+        <translation>分类器读取完整向量，因此学习期间不能缩短向量。</translation>
     </message>
     <message>
         <source>The column '{0}' is named twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>列“{0}”被指定了两次。</translation>
     </message>
     <message>
         <source>The columns name {0} twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>列中 {0} 被指定了两次。</translation>
     </message>
     <message>
         <source>The columns {0} of {1} do not go together.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的列 {0} 不能配合使用。</translation>
     </message>
     <message>
         <source>The columns: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>各列：{0}。</translation>
     </message>
     <message>
         <source>The columns: {0}.{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>各列：{0}。{1}</translation>
     </message>
     <message>
         <source>The condition '{0}' is not one expression.</source>
-        <translation type="unfinished"></translation>
+        <translation>条件“{0}”不是一个表达式。</translation>
     </message>
     <message>
         <source>The condition '{0}' is not understood{1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法理解条件“{0}”{1}。</translation>
     </message>
     <message>
         <source>The condition does not suit the columns ({0}).</source>
-        <translation type="unfinished"></translation>
+        <translation>条件与各列不符（{0}）。</translation>
     </message>
     <message>
         <source>The condition ends too early.</source>
-        <translation type="unfinished"></translation>
+        <translation>条件过早结束。</translation>
     </message>
     <message>
         <source>The condition holds a character that nobody sees (NUL).</source>
-        <translation type="unfinished"></translation>
+        <translation>条件含有不可见的字符 (NUL)。</translation>
     </message>
     <message>
         <source>The condition is longer than {0} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>条件长于 {0} 个字符。</translation>
     </message>
     <message>
         <source>The condition is nested too deeply.</source>
-        <translation type="unfinished"></translation>
+        <translation>条件嵌套太深。</translation>
     </message>
     <message>
         <source>The connection broke while “{0}” was fetched ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>获取“{0}”时连接中断（{1}）。</translation>
     </message>
     <message>
         <source>The copy of the model in {0} is not as it was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型副本与保存时不同。</translation>
     </message>
     <message>
         <source>The cosine of alike pairs is to be 1, that of the others 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>相似句对的余弦应为 1，其他的应为 0。</translation>
     </message>
     <message>
         <source>The cross-encoder in {0} cannot be loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的交叉编码器无法加载</translation>
     </message>
     <message>
         <source>The cross-encoder in {0} is built of {1}; this program cannot run that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的交叉编码器由 {1} 组成；本程序无法运行。</translation>
     </message>
     <message>
         <source>The cross-encoder tells the classes {0}; {1} has others, or none.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器区分类别 {0}；{1} 有其他类别，或没有类别。</translation>
     </message>
     <message>
         <source>The cross-encoder {0} gives pairs a score that is not finite.</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器 {0} 给句对的分数不是有限值。</translation>
     </message>
     <message>
         <source>The data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>The decoder of tsdae reads whole vectors, so they cannot be shortened while it learns.</source>
-        <translation type="unfinished"></translation>
+        <translation>tsdae 的解码器读取完整向量，因此学习期间不能缩短向量。</translation>
     </message>
     <message>
         <source>The dense layer in {0} has the activation “{1}”, which this program cannot run.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中稠密层的激活函数为“{1}”，本程序无法运行。</translation>
     </message>
     <message>
         <source>The dense layer in {0} works in a way that this program cannot run.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中稠密层的工作方式本程序无法运行。</translation>
     </message>
     <message>
         <source>The device {0} lacks the memory for a pair of {1} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 {0} 的内存不足以处理 {1} 个词元的句对。</translation>
     </message>
     <message>
         <source>The device {0} lacks the memory for a text of {1} tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备 {0} 的内存不足以处理 {1} 个词元的文本。</translation>
     </message>
     <message>
         <source>The device “mps” is not on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机没有设备“mps”。</translation>
     </message>
     <message>
         <source>The device “{0}” is not there: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备“{0}”不存在：{1}。</translation>
     </message>
     <message>
         <source>The disk has no room left for {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘没有空间存放 {0}。</translation>
     </message>
     <message>
         <source>The examples cannot be written to {0} ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>样例无法写入 {0}（{1}）。</translation>
     </message>
     <message>
         <source>The file {0} of “{1}” arrived damaged: its size or checksum is not the hub's.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{1}”的文件 {0} 下载后已损坏：其大小或校验和与 Hub 不符。</translation>
     </message>
     <message>
         <source>The first layer of a T5 holds what all others use.</source>
-        <translation type="unfinished"></translation>
+        <translation>T5 的第一层含有其他各层都要用的内容。</translation>
     </message>
     <message>
         <source>The first text of an example is read with “{0}” before it, the others with “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>样例的第一个文本前面加上“{0}”阅读，其他文本前面加上“{1}”。</translation>
     </message>
     <message>
         <source>The folder {0} is not empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹 {0} 不为空。</translation>
     </message>
     <message>
         <source>The graphics processor {0} is the quickest device found.</source>
-        <translation type="unfinished"></translation>
+        <translation>图形处理器 {0} 是找到的最快的设备。</translation>
     </message>
     <message>
         <source>The graphics processor {0} was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>已要求使用图形处理器 {0}。</translation>
     </message>
     <message>
         <source>The hub answered with an error ({0}) for “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hub 对“{1}”返回错误（{0}）。</translation>
     </message>
     <message>
         <source>The hub cannot be reached for “{0}” ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法连接 Hub 以获取“{0}”（{1}）。</translation>
     </message>
     <message>
         <source>The hub has no model “{0}” that is open to everyone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hub 上没有对所有人开放的模型“{0}”。</translation>
     </message>
     <message>
         <source>The hub's answer about “{0}” cannot be understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法理解 Hub 关于“{0}”的答复。</translation>
     </message>
     <message>
         <source>The index of words and phrases was damaged and is being made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语和短语的索引已损坏，正在重新生成。</translation>
     </message>
     <message>
         <source>The index of words in {0} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0} 中的词语索引。</translation>
     </message>
     <message>
         <source>The index of words in {0} does not fit together.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的词语索引前后不一致。</translation>
     </message>
     <message>
         <source>The keyword index holds {0} texts instead of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语索引含有 {0} 个文本，而不是 {1} 个。</translation>
     </message>
     <message>
         <source>The keyword index is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语索引已关闭。</translation>
     </message>
     <message>
         <source>The keyword index lacked {0}; they are being added.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语索引缺少{0}；正在添加。</translation>
     </message>
     <message>
         <source>The keyword index was damaged and is being rebuilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语索引已损坏，正在重建。</translation>
     </message>
     <message>
         <source>The keyword index was missing and is being rebuilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>词语索引缺失，正在重建。</translation>
     </message>
     <message>
         <source>The layers of this model could not be found.</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到此模型的各层。</translation>
     </message>
     <message>
         <source>The layout has {0} points, the clusters are of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>布局有 {0} 个点，而簇有 {1} 个点。</translation>
     </message>
     <message>
         <source>The layouts have {0} and {1} points.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个布局分别有 {0} 和 {1} 个点。</translation>
     </message>
     <message>
         <source>The log file may say why.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志文件可能会说明原因。</translation>
     </message>
     <message>
         <source>The manifest in {0} does not match its key.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的清单与其键不符。</translation>
     </message>
     <message>
         <source>The manifest in {0} is not as this program writes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的清单不是本程序写出的样子。</translation>
     </message>
     <message>
         <source>The map in {0} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0} 中的地图。</translation>
     </message>
     <message>
         <source>The map in {0} does not fit together.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的地图前后不一致。</translation>
     </message>
     <message>
         <source>The map was damaged and is being made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>地图已损坏，正在重新生成。</translation>
     </message>
     <message>
         <source>The margins of {0} go up to {1}, but this model compares by cosine, and cosines differ by 2 at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的分差达到 {1}，但此模型以余弦比较，而余弦最多相差 2。</translation>
     </message>
     <message>
         <source>The memory does not suffice for the longest batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存不足以处理最长的批次。</translation>
     </message>
     <message>
         <source>The memory is full, so training stopped at step {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存已满，因此训练在第 {0} 步停止。</translation>
     </message>
     <message>
         <source>The model cannot be written to {0} ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>模型无法写入 {0}（{1}）。</translation>
     </message>
     <message>
         <source>The model finds them similar, but they lie in different groups.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型认为它们相似，但它们属于不同的组。</translation>
     </message>
     <message>
         <source>The model gives {0} of {1} sentences a vector that is not finite, for example “{2}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型给 {1} 个句子中 {0} 个的向量不是有限值，例如“{2}”。</translation>
     </message>
     <message>
         <source>The model in {0} ({1}) has no decoder that could begin a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（{1}）中的模型没有可以开始生成文本的解码器。</translation>
     </message>
     <message>
         <source>The model in {0} ({1}) is an encoder with a decoder, which gives no sentence vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（{1}）中的模型是带解码器的编码器，不产生句向量。</translation>
     </message>
     <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型有模块“{1}”，本程序无法运行。</translation>
     </message>
     <message>
         <source>The model in {0} is an adapter without its base model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型是没有基础模型的适配器。</translation>
     </message>
     <message>
         <source>The model in {0} is an encoder without its decoder, so there is no first token of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型是没有解码器的编码器，因此没有解码器的第一个词元。</translation>
     </message>
     <message>
         <source>The model in {0} is built of {1}; this program cannot run that.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型由 {1} 组成；本程序无法运行。</translation>
     </message>
     <message>
         <source>The model in {0} is no text encoder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型不是文本编码器。</translation>
     </message>
     <message>
         <source>The model in {0} is used in a way unknown to this program (task {1}, output {2}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中模型的用法本程序不了解（任务 {1}，输出 {2}）。</translation>
     </message>
     <message>
         <source>The model in {0} names a default prompt “{1}” that it does not hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型指定了默认提示词“{1}”，但其中没有它。</translation>
     </message>
     <message>
         <source>The model in {0} wants to run its author's code (auto_map); this program never does.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型要运行其作者的代码 (auto_map)；本程序从不这样做。</translation>
     </message>
     <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型要运行其作者的代码（{1}）；本程序从不这样做。</translation>
     </message>
     <message>
         <source>The model of the run {0} was removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {0} 的模型已被移除。</translation>
     </message>
     <message>
         <source>The model of the run {0} was removed; its curve and its verdict are still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {0} 的模型已被移除；其曲线和结论仍在。</translation>
     </message>
     <message>
         <source>The model takes {0} MB, and {1} has {2} MB left.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型需要 {0} MB，而 {1} 只剩 {2} MB。</translation>
     </message>
     <message>
         <source>The model was changed before its sentences were encoded.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型在其句子编码之前被更改。</translation>
     </message>
     <message>
         <source>The model was changed while it was compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型在对比期间被更改。</translation>
     </message>
     <message>
         <source>The model whose vectors or scores are learned, by its name or folder; a student with fewer layers learns from the model as it was where none is given</source>
-        <translation type="unfinished"></translation>
+        <translation>要学习其向量或分数的模型，用名称或文件夹指定；层数较少的学生模型在未指定时从自己原来的模型学习</translation>
     </message>
     <message>
         <source>The model {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {0}</translation>
     </message>
     <message>
         <source>The model {0} cannot read {1}: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {0} 无法阅读{1}：{2}。</translation>
     </message>
     <message>
         <source>The model {0} has no prompt “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {0} 没有提示词“{1}”。</translation>
     </message>
     <message>
         <source>The model “{0}” cannot be fetched: HF_HUB_OFFLINE is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法获取模型“{0}”：设置了 HF_HUB_OFFLINE。</translation>
     </message>
     <message>
         <source>The model “{0}” has no config.json, so it is no text encoder.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型“{0}”没有 config.json，因此不是文本编码器。</translation>
     </message>
     <message>
         <source>The model “{0}” has no safetensors weights on the hub.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型“{0}”在 Hub 上没有 safetensors 权重。</translation>
     </message>
     <message>
         <source>The model “{0}” is not on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>本机没有模型“{0}”。</translation>
     </message>
     <message>
         <source>The model's file {0} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取模型的文件 {0}。</translation>
     </message>
     <message>
         <source>The model's file {0} does not hold the entries that it should.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的文件 {0} 缺少应有的条目。</translation>
     </message>
     <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0} 中的近邻图（{1}）。</translation>
     </message>
     <message>
         <source>The neighbour graph was damaged and is being rebuilt.</source>
-        <translation type="unfinished"></translation>
+        <translation>近邻图已损坏，正在重建。</translation>
     </message>
     <message>
         <source>The new model keeps so many layers, evenly spaced, or those with these numbers, from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>新模型保留这么多层，均匀分布，或保留这些编号（从 0 开始）的层</translation>
     </message>
     <message>
         <source>The norm to which gradients are clipped, or "never"</source>
-        <translation type="unfinished"></translation>
+        <translation>梯度裁剪到的范数，或 "never"</translation>
     </message>
     <message>
         <source>The objective {0} cannot learn from {1}, which holds {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练目标 {0} 不能从 {1} 学习，其中是{2}。</translation>
     </message>
     <message>
         <source>The objective {0} has to know which class of {1} means that two sentences are alike; the classes are {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练目标 {0} 须知道 {1} 的哪个类别表示两个句子相似；类别为 {2}。</translation>
     </message>
     <message>
         <source>The objective {0} learns from pairs that are alike or not; {1} has scores between.</source>
-        <translation type="unfinished"></translation>
+        <translation>训练目标 {0} 从相似与否的句对学习；{1} 有介于两者之间的分数。</translation>
     </message>
     <message>
         <source>The pairs are alike; each is to be found among the others of its batch.</source>
-        <translation type="unfinished"></translation>
+        <translation>句对都相似；每个文本要从同批的其他文本中找出它的另一半。</translation>
     </message>
     <message>
         <source>The pairs are all alike; as many shuffled ones with score 0 are put beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>句对全都相似；旁边加入同样多、分数为 0 的打乱句对。</translation>
     </message>
     <message>
         <source>The pairs have classes, which a classifier on both vectors learns.</source>
-        <translation type="unfinished"></translation>
+        <translation>句对带类别，由作用于两个向量的分类器学习。</translation>
     </message>
     <message>
         <source>The pairs have scores, which the cosine of their vectors is to match.</source>
-        <translation type="unfinished"></translation>
+        <translation>句对带分数，其向量的余弦应与分数一致。</translation>
     </message>
     <message>
         <source>The parts were declared with unlike score ranges.</source>
-        <translation type="unfinished"></translation>
+        <translation>各部分声明了不同的分数范围。</translation>
     </message>
     <message>
         <source>The picture cannot be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入图片。</translation>
     </message>
     <message>
         <source>The picture is too small for a map.</source>
-        <translation type="unfinished"></translation>
+        <translation>图片太小，放不下地图。</translation>
     </message>
     <message>
         <source>The picture {0} cannot be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入图片 {0}。</translation>
     </message>
     <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序不以精度“{0}”计算。</translation>
     </message>
     <message>
         <source>The processor was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>已要求使用处理器。</translation>
     </message>
     <message>
         <source>The roles: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>各角色：{0}。</translation>
     </message>
     <message>
         <source>The run can still be resumed with them. Discard the run to remove them.</source>
-        <translation type="unfinished"></translation>
+        <translation>仍可用它们恢复运行。丢弃运行即可移除它们。</translation>
     </message>
     <message>
         <source>The run can't be kept or compared any more; its curve and its verdict stay.</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行不能再保留或对比；其曲线和结论仍在。</translation>
     </message>
     <message>
         <source>The run cannot be resumed; start it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行无法恢复；请重新开始。</translation>
     </message>
     <message>
         <source>The run in {0} is finished.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的运行已完成。</translation>
     </message>
     <message>
         <source>The run in {0} is in use by {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的运行正被{1}使用。</translation>
     </message>
     <message>
         <source>The run in {0} was begun with metrics of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的运行开始时使用了自己的指标。</translation>
     </message>
     <message>
         <source>The run in {0} was made by a later version.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的运行由更新的版本生成。</translation>
     </message>
     <message>
         <source>The run {0} is not finished, so it has no model.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {0} 尚未完成，因此没有模型。</translation>
     </message>
     <message>
         <source>The run {0} is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {0} 正在进行。</translation>
     </message>
     <message>
         <source>The run {0} left the model as it was: no step of it was better.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {0} 没有改变模型：没有任何一步更好。</translation>
     </message>
     <message>
         <source>The run {0} made a cross-encoder, which makes no vectors and is no model version.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {0} 得到的是交叉编码器，它不产生向量，也不是模型版本。</translation>
     </message>
     <message>
         <source>The run {0} made no cross-encoder.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {0} 没有得到交叉编码器。</translation>
     </message>
     <message>
         <source>The same, better and slower.</source>
-        <translation type="unfinished"></translation>
+        <translation>同上，更好但更慢。</translation>
     </message>
     <message>
         <source>The score range {0} to {1} is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>分数范围 {0} 到 {1} 是空的。</translation>
     </message>
     <message>
         <source>The second text also has to find the first</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个文本也要找到第一个</translation>
     </message>
     <message>
         <source>The selected sentences are not encoded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的句子尚未编码。</translation>
     </message>
     <message>
         <source>The sentences have no labels, so nothing says which of them are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>句子没有标签，因此无从得知哪些相似。</translation>
+    </message>
+    <message>
+        <source>The settings in {0} could not be read and start afresh.</source>
+        <translation>无法读取 {0} 中的设置，将重新开始。</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>学生模型无法写入 {0}（{1}）。</translation>
     </message>
     <message>
         <source>The student is to keep {0}; the model has {1}, numbered from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>学生模型应保留 {0}；模型有 {1}，从 0 开始编号。</translation>
     </message>
     <message>
         <source>The synonyms in {0} cannot be read ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0} 中的同义词（{1}）。</translation>
     </message>
     <message>
         <source>The teacher targets cannot be written to {0} ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>教师目标无法写入 {0}（{1}）。</translation>
     </message>
     <message>
         <source>The teacher's vectors are learned as a whole, so they cannot be shortened.</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型的向量是作为整体学习的，因此不能缩短。</translation>
     </message>
     <message>
         <source>The teacher's vectors have {0} dimensions; the student learns their {1} main directions.</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型的向量有 {0} 维；学生模型学习其 {1} 个主方向。</translation>
     </message>
     <message>
         <source>The text ids are not ascending from {0} on.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本 id 从 {0} 起不是递增的。</translation>
     </message>
     <message>
         <source>The tokenizer in {0} cannot be read ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0} 中的分词器（{1}）。</translation>
     </message>
     <message>
         <source>The tokenizer in {0} has no quick form (tokenizer.json).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的分词器没有快速形式 (tokenizer.json)。</translation>
     </message>
     <message>
         <source>The tokenizer in {0} needs the package sentencepiece, which is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的分词器需要 sentencepiece 包，但它没有安装。</translation>
     </message>
     <message>
         <source>The topics in {0} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0} 中的主题。</translation>
     </message>
     <message>
         <source>The topics in {0} do not fit the map.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的主题与地图不符。</translation>
     </message>
     <message>
         <source>The topics were damaged and were made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>主题已损坏，已重新生成。</translation>
     </message>
     <message>
         <source>The transformer has no linear layer that adapters could stand beside.</source>
-        <translation type="unfinished"></translation>
+        <translation>该 Transformer 没有可以加适配器的线性层。</translation>
     </message>
     <message>
         <source>The transformer in {0} cannot be loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的 Transformer 无法加载</translation>
     </message>
     <message>
         <source>The transformer in {0} is half of an encoder and decoder and has no classifier.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的 Transformer 是编码器—解码器的一半，没有分类器。</translation>
     </message>
     <message>
         <source>The translation model in {0} cannot be loaded ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的翻译模型无法加载（{1}）。</translation>
     </message>
     <message>
         <source>The two models were evaluated on different examples.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个模型是用不同的样例评估的。</translation>
     </message>
     <message>
         <source>The vectors have shape {0}, their classes {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>向量的形状为 {0}，其类别的形状为 {1}。</translation>
     </message>
     <message>
         <source>The vectors have the shape {0}, and (n, dim) is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>向量的形状为 {0}，而需要 (n, dim)。</translation>
     </message>
     <message>
         <source>The vectors of the teacher {0} have {1} dimensions, the student's {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>教师模型 {0} 的向量有 {1} 维，学生模型的有 {2} 维。</translation>
     </message>
     <message>
         <source>The vectors of this model have {0} dimensions, fewer than {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型的向量有 {0} 维，少于 {1} 维。</translation>
     </message>
     <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有的向量以 {precision} 生成，新的必须一致。</translation>
     </message>
     <message>
         <source>The vectors were made with another state of {0}; the sentences are being encoded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>向量由另一状态的 {0} 生成；正在重新编码句子。</translation>
     </message>
     <message>
         <source>The version that was kept has its own copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留的版本有自己的副本。</translation>
     </message>
     <message>
         <source>The vocabulary of {0} covers {1} script.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的词表覆盖{1}。</translation>
     </message>
     <message>
         <source>The weights are not {0} numbers of which none is negative and one is not zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重不是 {0} 个非负且不全为零的数。</translation>
     </message>
     <message>
         <source>The weights file {0} is cut short or damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重文件 {0} 被截断或已损坏。</translation>
     </message>
     <message>
         <source>The weights file {0} is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重文件 {0} 已损坏。</translation>
     </message>
     <message>
         <source>The weights file {0} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少权重文件 {0}。</translation>
     </message>
     <message>
         <source>The weights file {0} is only a pointer to the real one (Git LFS).</source>
-        <translation type="unfinished"></translation>
+        <translation>权重文件 {0} 只是指向真实文件的指针 (Git LFS)。</translation>
     </message>
     <message>
         <source>The weights in {0} are pickled ({1}); such a file can run any code when read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的权重是 pickle 格式（{1}）；读取这种文件可能运行任意代码。</translation>
     </message>
     <message>
         <source>The weights in {0} do not fit its config.json ({1} and {2} more).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的权重与其 config.json 不符（{1} 以及另外 {2} 个）。</translation>
     </message>
     <message>
         <source>The weights in {0} do not fit its config.json.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的权重与其 config.json 不符。</translation>
     </message>
     <message>
         <source>The weights of the bundled model in {0} are not the published ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中自带模型的权重与发布的不同。</translation>
     </message>
     <message>
         <source>The words of {0} of {1} sentences are indexed so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>至今已为 {1} 个句子中的 {0} 个建立词语索引。</translation>
     </message>
     <message>
         <source>The workspace is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区已关闭。</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区 {0} 无法打开以供写入：{1}。</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened: {1} is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区 {0} 无法打开：{1} 已损坏。</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened: {1} is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区 {0} 无法打开：缺少 {1}。</translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区 {0} 已在{1}中打开。</translation>
     </message>
     <message>
         <source>The workspace {0} was written by a newer version of this program (schema {1}, this one reads up to {2}).</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区 {0} 由更新的程序版本写入（架构 {1}，本版本最多读到 {2}）。</translation>
     </message>
     <message>
         <source>The {0} is not finite any more, so training stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}已不是有限值，因此训练停止。</translation>
     </message>
     <message>
         <source>There are more texts than the {0} ids.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本多于 {0} 个 id。</translation>
     </message>
     <message>
         <source>There are no clusters on either map.</source>
-        <translation type="unfinished"></translation>
+        <translation>两张地图上都没有簇。</translation>
     </message>
     <message>
         <source>There are no events in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有事件。</translation>
     </message>
     <message>
         <source>There are no examples to evaluate on.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供评估的样例。</translation>
     </message>
     <message>
         <source>There are no examples to split.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可划分的样例。</translation>
     </message>
     <message>
         <source>There are no examples to train on.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供训练的样例。</translation>
     </message>
     <message>
         <source>There are no labels; each sentence is to be found under two dropouts.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标签；每个句子要在两次 dropout 下找到自己。</translation>
     </message>
     <message>
         <source>There are no letters in these texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文本中没有字母。</translation>
     </message>
     <message>
         <source>There are no sentences to compare two models on.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有句子可用来对比两个模型。</translation>
     </message>
     <message>
         <source>There are no synonyms in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有同义词。</translation>
     </message>
     <message>
         <source>There are no texts to time.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可试测的文本。</translation>
     </message>
     <message>
         <source>There are no topics yet: there is no map.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有主题：还没有地图。</translation>
     </message>
     <message>
         <source>There are no two vectors to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有两个可比较的向量。</translation>
     </message>
     <message>
         <source>There are no vectors to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可写入的向量。</translation>
     </message>
     <message>
         <source>There are no weights (model.safetensors) in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有权重 (model.safetensors)。</translation>
     </message>
     <message>
         <source>There are too few sentences to say how much was forgotten.</source>
-        <translation type="unfinished"></translation>
+        <translation>句子太少，无法说明遗忘了多少。</translation>
     </message>
     <message>
         <source>There are {0} classes; {1} are the most.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个类别；最多 {1} 个。</translation>
     </message>
     <message>
         <source>There are {0} clusters and {1} names.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个簇和 {1} 个名称。</translation>
     </message>
     <message>
         <source>There are {0} ids and only {1} texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个 id，却只有 {1} 个文本。</translation>
     </message>
     <message>
         <source>There are {0} labels before, {1} after, and {2} texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前有 {0} 个标签，之后有 {1} 个，文本有 {2} 个。</translation>
     </message>
     <message>
         <source>There are {0} labels, the most there can be.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有 {0} 个标签，达到上限。</translation>
     </message>
     <message>
         <source>There are {0} saved searches, the most there can be.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存 {0} 个搜索，达到上限。</translation>
     </message>
     <message>
         <source>There are {0} texts and {1} labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个文本和 {1} 个标签。</translation>
     </message>
     <message>
         <source>There are {0} texts and {1} vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个文本和 {1} 个向量。</translation>
     </message>
     <message>
         <source>There are {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>共有 {0} 个。</translation>
     </message>
     <message>
         <source>There is a cluster {0} and {1} names.</source>
-        <translation type="unfinished"></translation>
+        <translation>有簇 {0}，而名称有 {1} 个。</translation>
     </message>
     <message>
         <source>There is a label '{0}' already.</source>
-        <translation type="unfinished"></translation>
+        <translation>标签“{0}”已存在。</translation>
     </message>
     <message>
         <source>There is a topic '{0}' in this layer already.</source>
-        <translation type="unfinished"></translation>
+        <translation>此层中已有主题“{0}”。</translation>
     </message>
     <message>
         <source>There is a workspace in {0} already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中已有工作区。</translation>
     </message>
     <message>
         <source>There is no column '{0}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有列“{0}”。</translation>
     </message>
     <message>
         <source>There is no cross-encoder in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有交叉编码器。</translation>
     </message>
     <message>
         <source>There is no file {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件 {0}。</translation>
     </message>
     <message>
         <source>There is no folder {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件夹 {0}。</translation>
     </message>
     <message>
         <source>There is no label {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标签 {0}。</translation>
     </message>
     <message>
         <source>There is no line to add.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可添加的行。</translation>
     </message>
     <message>
         <source>There is no log file in this run.</source>
-        <translation type="unfinished"></translation>
+        <translation>本次运行没有日志文件。</translation>
     </message>
     <message>
         <source>There is no map yet: no sentence is encoded.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有地图：还没有句子完成编码。</translation>
     </message>
     <message>
         <source>There is no metric “{0}” for these examples.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些样例没有指标“{0}”。</translation>
     </message>
     <message>
         <source>There is no model folder “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有模型文件夹“{0}”。</translation>
     </message>
     <message>
         <source>There is no model in {0}: neither modules.json nor config.json is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有模型：既没有 modules.json 也没有 config.json。</translation>
     </message>
     <message>
         <source>There is no objective named “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“{0}”的训练目标。</translation>
     </message>
     <message>
         <source>There is no other to give it to.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有其他文本可以加上它。</translation>
     </message>
     <message>
         <source>There is no room on the disk for {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘上没有空间存放 {0}。</translation>
     </message>
     <message>
         <source>There is no row in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有行。</translation>
     </message>
     <message>
         <source>There is no row store {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有行存储 {0}。</translation>
     </message>
     <message>
         <source>There is no row to look at.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可查看的行。</translation>
     </message>
     <message>
         <source>There is no row {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第 {0} 行。</translation>
     </message>
     <message>
         <source>There is no run in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有运行。</translation>
     </message>
     <message>
         <source>There is no run “{0}” in this workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>此工作区中没有运行“{0}”。</translation>
     </message>
     <message>
         <source>There is no search mode {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有搜索模式 {0}。</translation>
     </message>
     <message>
         <source>There is no sentence in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有句子。</translation>
     </message>
     <message>
         <source>There is no such label any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>该标签已不存在。</translation>
     </message>
     <message>
         <source>There is no task named “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“{0}”的任务。</translation>
     </message>
     <message>
         <source>There is no text to learn from.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可学习的文本。</translation>
     </message>
     <message>
         <source>There is no text {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文本 {0}。</translation>
     </message>
     <message>
         <source>There is no text {0}; ids run from 0 to {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文本 {0}；id 从 0 到 {1}。</translation>
     </message>
     <message>
         <source>There is no topic {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有主题 {0}。</translation>
     </message>
     <message>
         <source>There is no translation model in {0}: config.json is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有翻译模型：缺少 config.json。</translation>
     </message>
     <message>
         <source>There is no version “{0}” in this workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>此工作区中没有版本“{0}”。</translation>
     </message>
     <message>
         <source>There is nothing to compare with: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可比较的内容：{0}。</translation>
     </message>
     <message>
         <source>There is nothing to find in these examples. {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>这些样例中没有可查找的内容。{0}</translation>
     </message>
     <message>
         <source>There is nothing to learn from.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可学习的内容。</translation>
     </message>
     <message>
         <source>There is nothing to save.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可保存的内容。</translation>
     </message>
     <message>
         <source>There is nothing to train on.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可供训练的内容。</translation>
     </message>
     <message>
         <source>These rows hold no sentence.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些行不含句子。</translation>
     </message>
     <message>
         <source>These were found by their words.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些是按词语找到的。</translation>
     </message>
     <message>
         <source>They share words, but the model finds other texts more similar.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们有共同的词语，但模型认为其他文本更相似。</translation>
     </message>
     <message>
         <source>This is what the workspace is about.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是工作区的主要内容。</translation>
     </message>
     <message>
         <source>This model does not simply add up its tokens: {0}. Each got a fair share of the similarity.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型不是简单地把词元相加：{0}。相似度按公平的份额分给每个词元。</translation>
     </message>
     <message>
         <source>This model has no gradient checkpointing.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型没有梯度检查点。</translation>
     </message>
     <message>
         <source>This model pools by attention, which sentence-transformers lacks: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型用注意力池化，而 sentence-transformers 没有：{0}</translation>
     </message>
     <message>
         <source>This model takes its decoder's first token, which cannot be divided among the words of a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>此模型取其解码器的第一个词元，它无法分摊到文本的各个词。</translation>
     </message>
     <message>
         <source>This model takes its decoder's first token, which sentence-transformers lacks: </source>
-        <translation type="unfinished"></translation>
+        <translation>此模型取其解码器的第一个词元，而 sentence-transformers 没有：</translation>
     </message>
     <message>
         <source>This tells how well texts are found by some of their words, not whether alike texts are nearer; marked pairs would tell that.</source>
-        <translation type="unfinished"></translation>
+        <translation>这说明文本凭其中部分词语被找到的程度，而不说明相似文本是否更近；已标记的句对才能说明后者。</translation>
     </message>
     <message>
         <source>This version cannot be called that.</source>
-        <translation type="unfinished"></translation>
+        <translation>此版本不能这样命名。</translation>
     </message>
     <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>已编码的句子太少，无法给出句对。</translation>
     </message>
     <message>
         <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据太少，无法判断：得出结论需要 {0} 个互不共享句子的样例，而为此留出的有 {1}。请再给出 {2}与其他样例没有共同句子{3}。</translation>
     </message>
     <message>
         <source>Too little to say: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>数据太少，无法判断：{0}</translation>
     </message>
     <message>
         <source>Topics of different layers cannot be merged.</source>
-        <translation type="unfinished"></translation>
+        <translation>不同层的主题不能合并。</translation>
     </message>
     <message>
         <source>Train it again to use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>要使用它，请重新训练。</translation>
     </message>
     <message>
         <source>Train it without Matryoshka and without gradient caching.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不用 Matryoshka、不用梯度缓存来训练它。</translation>
     </message>
     <message>
         <source>Train it without layers, teacher and LoRA.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不指定层、教师模型和 LoRA 来训练它。</translation>
     </message>
     <message>
         <source>Train it without, with a smaller batch size.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不用它，以较小的批大小训练。</translation>
     </message>
     <message>
         <source>Train without Matryoshka, or with another objective.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不用 Matryoshka 训练，或换一个训练目标。</translation>
     </message>
     <message>
         <source>Translating there and back</source>
-        <translation type="unfinished"></translation>
+        <translation>正在译出并译回</translation>
     </message>
     <message>
         <source>Treat it as a category or an identifier.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其视为类别或标识符。</translation>
     </message>
     <message>
         <source>Triplet · nearer by a margin</source>
-        <translation type="unfinished"></translation>
+        <translation>三元组 · 近出一个间隔</translation>
     </message>
     <message>
         <source>Try again after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其完成后重试。</translation>
     </message>
     <message>
         <source>Try again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>请稍后重试。</translation>
     </message>
     <message>
         <source>Try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重试。</translation>
     </message>
     <message>
         <source>Try the download again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新下载。</translation>
     </message>
     <message>
         <source>Try utf-8, utf-16, cp1252, cp949, gb18030 or shift_jis.</source>
-        <translation type="unfinished"></translation>
+        <translation>请试试 utf-8、utf-16、cp1252、cp949、gb18030 或 shift_jis。</translation>
     </message>
     <message>
         <source>Two roles name the same column of {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个角色指定了 {0} 的同一列。</translation>
     </message>
     <message>
         <source>Type a search first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先输入搜索内容。</translation>
     </message>
     <message>
         <source>Type one.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入一个。</translation>
     </message>
     <message>
         <source>Type something to look for, or choose an example.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入要查找的内容，或选择一个示例。</translation>
     </message>
     <message>
         <source>Uncertain: about as many pairs of this similarity are alike as are not.</source>
-        <translation type="unfinished"></translation>
+        <translation>不确定：这一相似度的句对中，相似的与不相似的大约一样多。</translation>
     </message>
     <message>
         <source>Unpack it first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先解压。</translation>
     </message>
     <message>
         <source>Unset it, or name a folder that holds a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请取消该设置，或指定含有模型的文件夹。</translation>
     </message>
     <message>
         <source>Update the program to open it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更新程序后再打开。</translation>
     </message>
     <message>
         <source>Update the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更新程序。</translation>
     </message>
     <message>
         <source>Use 1 or more.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 1 或更大的数。</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 {0} 之一。</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>请等它完成，或在那里停止它。</translation>
     </message>
     <message>
         <source>Wait for the encoding, then mark them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请等编码完成后再标记。</translation>
     </message>
     <message>
         <source>Wait until some are.</source>
-        <translation type="unfinished"></translation>
+        <translation>请等一些句子编码完成。</translation>
     </message>
     <message>
         <source>Warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
     <message>
         <source>Weight decay of AdamW; biases and normalisation weights are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>AdamW 的权重衰减；偏置和归一化权重除外</translation>
     </message>
     <message>
         <source>What can: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以遮盖的：{0}。</translation>
     </message>
     <message>
         <source>What matrix products are computed in</source>
-        <translation type="unfinished"></translation>
+        <translation>矩阵乘法以什么精度计算</translation>
     </message>
     <message>
         <source>What the classifier sees</source>
-        <translation type="unfinished"></translation>
+        <translation>分类器看到什么</translation>
     </message>
     <message>
         <source>Where random numbers begin: the order of examples, new weights, dropout, shuffled negatives</source>
-        <translation type="unfinished"></translation>
+        <translation>随机数的起点：样例的顺序、新权重、dropout、打乱的负例</translation>
     </message>
     <message>
         <source>Where you trust it, convert it: load the model with sentence-transformers or transformers and save it again (save_pretrained), which writes model.safetensors.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果信任它，请转换它：用 sentence-transformers 或 transformers 加载模型并重新保存 (save_pretrained)，这会写出 model.safetensors。</translation>
     </message>
     <message>
         <source>Where you trust it, load and save it with sentence-transformers, and choose that folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果信任它，请用 sentence-transformers 加载并保存，然后选择该文件夹。</translation>
     </message>
     <message>
         <source>With the new columns the workspace would have {0}; it can hold {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>加上新的列，工作区将有 {0} 列；最多容纳 {1} 列。</translation>
     </message>
     <message>
         <source>With those of the other workspace there would be more than {0} labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>加上另一个工作区的标签，将超过 {0} 个标签。</translation>
     </message>
     <message>
         <source>Without the influence of {0} {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>去除{0}的影响后，{1}。</translation>
     </message>
     <message>
         <source>Without the influence of {0}: {1} taken, {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>去除了{0}的影响：去掉 {1}，{2}。</translation>
     </message>
     <message>
         <source>Words deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>删除词语</translation>
     </message>
     <message>
         <source>Words exchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>交换词语</translation>
     </message>
     <message>
         <source>Write a CSV.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写成 CSV。</translation>
     </message>
     <message>
         <source>Write something like: rating &gt;= 4 and category in ('a', 'b') and text ilike '%card%'.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写成例如：rating &gt;= 4 and category in ('a', 'b') and text ilike '%card%'。</translation>
     </message>
     <message>
         <source>Write the file again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新写出该文件。</translation>
     </message>
     <message>
         <source>Write, for example, sentence1=6,sentence2=7,score=5.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写成例如 sentence1=6,sentence2=7,score=5。</translation>
     </message>
     <message>
         <source>Writing rows</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入行</translation>
     </message>
     <message>
         <source>Writing the file</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入文件</translation>
     </message>
     <message>
         <source>Writing vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入向量</translation>
     </message>
     <message>
         <source>a copy of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的副本</translation>
     </message>
     <message>
         <source>a dense layer bends its vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>稠密层使其向量弯折</translation>
     </message>
     <message>
         <source>a model that no version uses</source>
-        <translation type="unfinished"></translation>
+        <translation>没有版本使用的模型</translation>
     </message>
     <message>
         <source>a model's name or folder</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的名称或文件夹</translation>
     </message>
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
-        <translation type="unfinished"></translation>
+        <translation>此行中有引号（{0}）未闭合或未成双</translation>
     </message>
     <message>
         <source>about one a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>约每分钟一次</translation>
     </message>
     <message>
         <source>address or telephone number</source>
-        <translation type="unfinished"></translation>
+        <translation>地址或电话号码</translation>
     </message>
     <message>
         <source>addresses and telephone numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>地址和电话号码</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>all of its {0} sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>其全部 {0} 个句子</translation>
     </message>
     <message>
         <source>all rows are chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>选中了所有行</translation>
     </message>
     <message>
         <source>all weights</source>
-        <translation type="unfinished"></translation>
+        <translation>全部权重</translation>
     </message>
     <message>
         <source>an Arrow file</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrow 文件</translation>
     </message>
     <message>
         <source>an SQLite database</source>
-        <translation type="unfinished"></translation>
+        <translation>SQLite 数据库</translation>
     </message>
     <message>
         <source>an archive</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩包</translation>
     </message>
     <message>
         <source>an archive or an office document</source>
-        <translation type="unfinished"></translation>
+        <translation>压缩包或 Office 文档</translation>
     </message>
     <message>
         <source>an earlier state of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的较早状态</translation>
     </message>
     <message>
         <source>another data set</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个数据集</translation>
     </message>
     <message>
         <source>another process</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个进程</translation>
     </message>
     <message>
         <source>are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>被略去。</translation>
     </message>
     <message>
         <source>as declared</source>
-        <translation type="unfinished"></translation>
+        <translation>按声明</translation>
     </message>
     <message>
         <source>before a number it is no operator; write {0}"{1}"</source>
-        <translation type="unfinished"></translation>
+        <translation>数值之前它不是运算符；请写成 {0}"{1}"</translation>
     </message>
     <message>
         <source>cannot be loaded ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>无法加载（{0}）</translation>
+    </message>
+    <message>
+        <source>column {0}</source>
+        <translation>列 {0}</translation>
     </message>
     <message>
         <source>config.json in {0} does not say how wide its token vectors are.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的 config.json 没有说明词元向量的宽度。</translation>
     </message>
     <message>
         <source>day first</source>
-        <translation type="unfinished"></translation>
+        <translation>日在前</translation>
     </message>
     <message>
         <source>dense_activation is “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>dense_activation 是“{0}”。</translation>
     </message>
     <message>
         <source>dense_dim is {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>dense_dim 是 {0}。</translation>
     </message>
     <message>
         <source>earlier layout</source>
-        <translation type="unfinished"></translation>
+        <translation>较早的布局</translation>
     </message>
     <message>
         <source>every row of it is chosen too</source>
-        <translation type="unfinished"></translation>
+        <translation>其中的每一行也都被选中</translation>
     </message>
     <message>
         <source>folder there, folder back</source>
-        <translation type="unfinished"></translation>
+        <translation>译出文件夹, 译回文件夹</translation>
     </message>
     <message>
         <source>hard negative</source>
-        <translation type="unfinished"></translation>
+        <translation>难负例</translation>
     </message>
     <message>
         <source>hnswlib {0}, so every search compares all vectors: nothing is missed, but above some 20,000 sentences it takes longer. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>hnswlib {0}，因此每次搜索都与所有向量比较：不会遗漏，但超过约 20,000 个句子时会更慢。{1}</translation>
     </message>
     <message>
         <source>hnswlib {0}, so there is no neighbour graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>hnswlib {0}，因此没有近邻图。</translation>
     </message>
     <message>
         <source>holds bytes that are not in the file's encoding</source>
-        <translation type="unfinished"></translation>
+        <translation>含有不属于文件编码的字节</translation>
     </message>
     <message>
         <source>is blank</source>
-        <translation type="unfinished"></translation>
+        <translation>为空白</translation>
     </message>
     <message>
         <source>is hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>被隐藏</translation>
     </message>
     <message>
         <source>is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>被略去。</translation>
     </message>
     <message>
         <source>is not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>没有安装</translation>
     </message>
     <message>
         <source>is taken to mean</source>
-        <translation type="unfinished"></translation>
+        <translation>视为表示</translation>
     </message>
     <message>
         <source>it declares entities</source>
-        <translation type="unfinished"></translation>
+        <translation>它声明了实体</translation>
     </message>
     <message>
         <source>it has no class</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有类别</translation>
     </message>
     <message>
         <source>it has no gold label ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有金标准标签（{0}）</translation>
     </message>
     <message>
         <source>it has no group</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有分组</translation>
     </message>
     <message>
         <source>it has no score</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有分数</translation>
     </message>
     <message>
         <source>it holds a tag of more than 1 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>它含有超过 1 MB 的标签</translation>
     </message>
     <message>
         <source>it loads such a model where Semantic Explorer is installed, and wants trust_remote_code=True for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>在安装了 Semantic Explorer 的地方它可以加载这样的模型，但需要 trust_remote_code=True。</translation>
     </message>
     <message>
         <source>it takes a row, as in like:#17</source>
-        <translation type="unfinished"></translation>
+        <translation>它需要一个行号，例如 like:#17</translation>
     </message>
     <message>
         <source>it weighs its tokens by what they are</source>
-        <translation type="unfinished"></translation>
+        <translation>它按词元是什么来加权</translation>
     </message>
     <message>
         <source>its XML ends within a tag, or holds what no sheet holds</source>
-        <translation type="unfinished"></translation>
+        <translation>其 XML 在标签内中断，或含有工作表不应有的内容</translation>
     </message>
     <message>
         <source>its XML is damaged ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>其 XML 已损坏（{0}）</translation>
     </message>
     <message>
         <source>its vector is that of the first token, [CLS], which has read all the others</source>
-        <translation type="unfinished"></translation>
+        <translation>其向量是第一个词元 [CLS] 的向量，它读过其他所有词元</translation>
     </message>
     <message>
         <source>its vector is that of the last token, which has read all the others</source>
-        <translation type="unfinished"></translation>
+        <translation>其向量是最后一个词元的向量，它读过其他所有词元</translation>
     </message>
     <message>
         <source>its vector takes each number from one token alone (max pooling)</source>
-        <translation type="unfinished"></translation>
+        <translation>其向量的每个数值只来自一个词元（最大池化）</translation>
     </message>
     <message>
         <source>its vocabulary lacks {0} of the words here</source>
-        <translation type="unfinished"></translation>
+        <translation>其词表缺少这里 {0} 的词</translation>
     </message>
     <message>
         <source>its vocabulary splits these texts into {0} pieces a letter</source>
-        <translation type="unfinished"></translation>
+        <translation>其词表把这些文本切成每个字母 {0} 段</translation>
     </message>
     <message>
         <source>its {0} sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>其 {0} 个句子</translation>
     </message>
     <message>
         <source>labels of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的标签</translation>
+    </message>
+    <message>
+        <source>layer {0}</source>
+        <translation>第 {0} 层</translation>
     </message>
     <message>
         <source>layout to align it with</source>
-        <translation type="unfinished"></translation>
+        <translation>要对齐的布局</translation>
     </message>
     <message>
         <source>max_seq_length is {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>max_seq_length 是 {0}。</translation>
     </message>
     <message>
         <source>means, as you say,</source>
-        <translation type="unfinished"></translation>
+        <translation>如您所说，表示</translation>
     </message>
     <message>
         <source>model's output</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的输出</translation>
     </message>
     <message>
         <source>modules.json in {0} points outside the model folder ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的 modules.json 指向模型文件夹之外（{1}）。</translation>
     </message>
     <message>
         <source>modules.json in {0} points outside the model folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的 modules.json 指向模型文件夹之外。</translation>
     </message>
     <message>
         <source>month first</source>
-        <translation type="unfinished"></translation>
+        <translation>月在前</translation>
     </message>
     <message>
         <source>neither an object, an array nor a string</source>
-        <translation type="unfinished"></translation>
+        <translation>既不是对象、数组，也不是字符串</translation>
     </message>
     <message>
         <source>nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌套太深</translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>从不</translation>
     </message>
     <message>
         <source>no CUDA device was found</source>
-        <translation type="unfinished"></translation>
+        <translation>没有找到 CUDA 设备</translation>
     </message>
     <message>
         <source>no clear change</source>
-        <translation type="unfinished"></translation>
+        <translation>无明显变化</translation>
     </message>
     <message>
         <source>no value</source>
-        <translation type="unfinished"></translation>
+        <translation>没有值</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>not alike</source>
-        <translation type="unfinished"></translation>
+        <translation>不相似</translation>
     </message>
     <message>
         <source>nothing of {0} sentences that are nothing else</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个句子中没有这样的（仅由其构成的除外）</translation>
     </message>
     <message>
         <source>nothing stands behind '{0}'</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”后面没有内容</translation>
     </message>
     <message>
         <source>nothing stands behind it</source>
-        <translation type="unfinished"></translation>
+        <translation>它后面没有内容</translation>
     </message>
     <message>
         <source>old layout</source>
-        <translation type="unfinished"></translation>
+        <translation>旧布局</translation>
     </message>
     <message>
         <source>one part</source>
-        <translation type="unfinished"></translation>
+        <translation>一个部分</translation>
     </message>
     <message>
         <source>only processors have</source>
-        <translation type="unfinished"></translation>
+        <translation>只有处理器才有的</translation>
     </message>
     <message>
         <source>only the first {0} characters are read</source>
-        <translation type="unfinished"></translation>
+        <translation>只读前 {0} 个字符</translation>
     </message>
     <message>
         <source>only {0} of the variance is left</source>
-        <translation type="unfinished"></translation>
+        <translation>只剩 {0} 的方差</translation>
     </message>
     <message>
         <source>pairs of sentences with a class</source>
-        <translation type="unfinished"></translation>
+        <translation>带类别的句对</translation>
     </message>
     <message>
         <source>pairs of sentences with a score</source>
-        <translation type="unfinished"></translation>
+        <translation>带分数的句对</translation>
     </message>
     <message>
         <source>positive and negative are the same sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>正例与负例是同一个句子</translation>
     </message>
     <message>
         <source>positive pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>正例句对</translation>
     </message>
     <message>
         <source>positive pairs (two sentences that belong together)</source>
-        <translation type="unfinished"></translation>
+        <translation>正例句对（两个相互对应的句子）</translation>
     </message>
     <message>
         <source>process {0} on {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 上的进程 {0}</translation>
     </message>
     <message>
         <source>proposed</source>
-        <translation type="unfinished"></translation>
+        <translation>建议值</translation>
     </message>
     <message>
         <source>quota exceeded</source>
-        <translation type="unfinished"></translation>
+        <translation>超出配额</translation>
     </message>
     <message>
         <source>read vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>读取向量</translation>
     </message>
     <message>
         <source>rest of long texts</source>
-        <translation type="unfinished"></translation>
+        <translation>长文本的其余部分</translation>
     </message>
     <message>
         <source>row {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的第 {0} 行</translation>
     </message>
     <message>
         <source>rows go from 0 to {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>行号从 0 到 {0}</translation>
+    </message>
+    <message>
+        <source>rows {0}</source>
+        <translation>行 {0}</translation>
     </message>
     <message>
         <source>run models</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的模型</translation>
     </message>
     <message>
         <source>run parents</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的来源</translation>
     </message>
     <message>
         <source>run.json in {0} is not as this program writes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的 run.json 不是本程序写出的样子。</translation>
     </message>
     <message>
         <source>saved searches</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的搜索</translation>
+    </message>
+    <message>
+        <source>scale {0}</source>
+        <translation>缩放系数 {0}</translation>
     </message>
     <message>
         <source>sentence parts</source>
-        <translation type="unfinished"></translation>
+        <translation>句子所属部分</translation>
     </message>
     <message>
         <source>sentences with a class</source>
-        <translation type="unfinished"></translation>
+        <translation>带类别的句子</translation>
     </message>
     <message>
         <source>sentences without labels</source>
-        <translation type="unfinished"></translation>
+        <translation>无标签的句子</translation>
     </message>
     <message>
         <source>so the parts may be far from 60 / 10 / 30.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此各部分可能与 60 / 10 / 30 相差很远。</translation>
     </message>
     <message>
         <source>split of file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的划分</translation>
     </message>
     <message>
         <source>table columns</source>
-        <translation type="unfinished"></translation>
+        <translation>表格的列</translation>
     </message>
     <message>
         <source>ten a run</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行十次</translation>
     </message>
     <message>
         <source>text (a sentence a line)</source>
-        <translation type="unfinished"></translation>
+        <translation>文本（每行一个句子）</translation>
     </message>
     <message>
         <source>the array is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>数组没有闭合</translation>
     </message>
     <message>
         <source>the calibration of the search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索的校准</translation>
     </message>
     <message>
         <source>the copy of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的副本</translation>
     </message>
     <message>
         <source>the cross-encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>交叉编码器</translation>
     </message>
     <message>
         <source>the data</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>the imported rows</source>
-        <translation type="unfinished"></translation>
+        <translation>导入的行</translation>
     </message>
     <message>
         <source>the index of words and phrases</source>
-        <translation type="unfinished"></translation>
+        <translation>词语和短语的索引</translation>
     </message>
     <message>
         <source>the keyword index</source>
-        <translation type="unfinished"></translation>
+        <translation>词语索引</translation>
     </message>
     <message>
         <source>the least and greatest in the file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中的最小值和最大值</translation>
     </message>
     <message>
         <source>the map</source>
-        <translation type="unfinished"></translation>
+        <translation>地图</translation>
     </message>
     <message>
         <source>the marks</source>
-        <translation type="unfinished"></translation>
+        <translation>标记</translation>
     </message>
     <message>
         <source>the marks on random and imported pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>随机句对和导入句对的标记</translation>
     </message>
     <message>
         <source>the model of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的模型</translation>
     </message>
     <message>
         <source>the model's own or "{0}"</source>
-        <translation type="unfinished"></translation>
+        <translation>模型自带的或 "{0}"</translation>
     </message>
     <message>
         <source>the neighbour graph</source>
-        <translation type="unfinished"></translation>
+        <translation>近邻图</translation>
     </message>
     <message>
         <source>the pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>这些句对</translation>
     </message>
     <message>
         <source>the pasted lines</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴的行</translation>
     </message>
     <message>
         <source>the primary one for the data</source>
-        <translation type="unfinished"></translation>
+        <translation>适合该数据的首要指标</translation>
     </message>
     <message>
         <source>the quotation mark has no partner</source>
-        <translation type="unfinished"></translation>
+        <translation>引号没有配对</translation>
     </message>
     <message>
         <source>the rest of a run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的剩余部分</translation>
     </message>
     <message>
         <source>the run {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {0}</translation>
     </message>
     <message>
         <source>the same value</source>
-        <translation type="unfinished"></translation>
+        <translation>相同的值</translation>
     </message>
     <message>
         <source>the score '{0}' is not a number</source>
-        <translation type="unfinished"></translation>
+        <translation>分数“{0}”不是数值</translation>
     </message>
     <message>
         <source>the score {0} is outside {1} to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>分数 {0} 不在 {1} 到 {2} 之间</translation>
     </message>
     <message>
         <source>the suspicious labels</source>
-        <translation type="unfinished"></translation>
+        <translation>可疑的标签</translation>
     </message>
     <message>
         <source>the texts</source>
-        <translation type="unfinished"></translation>
+        <translation>这些文本</translation>
     </message>
     <message>
         <source>the texts of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的文本</translation>
     </message>
     <message>
         <source>the topics</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>the vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>向量</translation>
     </message>
     <message>
         <source>the words are still being indexed</source>
-        <translation type="unfinished"></translation>
+        <translation>词语索引仍在建立</translation>
     </message>
     <message>
         <source>the workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区</translation>
     </message>
     <message>
         <source>the workspace {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区 {0}</translation>
     </message>
     <message>
         <source>the {0} '{1}' is not a number</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}“{1}”不是数值</translation>
     </message>
     <message>
         <source>the {0} of a model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的 {0}</translation>
     </message>
     <message>
         <source>the {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 的 {0}</translation>
     </message>
     <message>
         <source>there are no rows</source>
-        <translation type="unfinished"></translation>
+        <translation>没有行</translation>
     </message>
     <message>
         <source>there is no column '{0}'</source>
-        <translation type="unfinished"></translation>
+        <translation>没有列“{0}”</translation>
     </message>
     <message>
         <source>there is no label '{0}'</source>
-        <translation type="unfinished"></translation>
+        <translation>没有标签“{0}”</translation>
     </message>
     <message>
         <source>there is no row {0}; {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第 {0} 行；{1}</translation>
     </message>
     <message>
         <source>there is no word in it</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有词</translation>
     </message>
     <message>
         <source>these examples</source>
-        <translation type="unfinished"></translation>
+        <translation>这些样例</translation>
     </message>
     <message>
         <source>these {0} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>这 {0} 行</translation>
     </message>
     <message>
         <source>this processor or this version of torch lacks</source>
-        <translation type="unfinished"></translation>
+        <translation>此处理器或此版本的 torch 缺少的</translation>
     </message>
     <message>
         <source>this program already (process {0})</source>
-        <translation type="unfinished"></translation>
+        <translation>本程序（进程 {0}）</translation>
     </message>
     <message>
         <source>this row</source>
-        <translation type="unfinished"></translation>
+        <translation>这一行</translation>
     </message>
     <message>
         <source>too few</source>
-        <translation type="unfinished"></translation>
+        <translation>太少</translation>
     </message>
     <message>
         <source>too little to say</source>
-        <translation type="unfinished"></translation>
+        <translation>数据太少，无法判断</translation>
     </message>
     <message>
         <source>top is {0}: no pair would be kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>top 是 {0}：不会保留任何句对。</translation>
     </message>
     <message>
         <source>torch's own number</source>
-        <translation type="unfinished"></translation>
+        <translation>由 torch 决定</translation>
     </message>
     <message>
         <source>triplets (anchor, positive, negative)</source>
-        <translation type="unfinished"></translation>
+        <translation>三元组（锚点、正例、负例）</translation>
     </message>
     <message>
         <source>tsdae needs a transformer that can also tell a text; {0} is of the family {1}, tsdae has {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>tsdae 需要也能生成文本的 Transformer；{0} 属于 {1} 系列，tsdae 支持 {2}。</translation>
     </message>
     <message>
         <source>tsdae needs vectors as wide as the transformer; {0} makes {1} dimensions of {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>tsdae 需要与 Transformer 同宽的向量；{0} 从 {2} 维得到 {1} 维。</translation>
     </message>
     <message>
         <source>tsdae shares the weights of the transformer; that of {0} names them otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>tsdae 共享 Transformer 的权重；{0} 的权重名称不同。</translation>
     </message>
     <message>
         <source>what suits the model</source>
-        <translation type="unfinished"></translation>
+        <translation>适合模型的</translation>
     </message>
     <message>
         <source>whole</source>
-        <translation type="unfinished"></translation>
+        <translation>整批</translation>
     </message>
     <message>
         <source>whole vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>完整向量</translation>
     </message>
     <message>
         <source>words disagree</source>
-        <translation type="unfinished"></translation>
+        <translation>词语不一致</translation>
     </message>
     <message>
         <source>your marks</source>
-        <translation type="unfinished"></translation>
+        <translation>您的标记</translation>
     </message>
     <message>
         <source>{0} (as you say)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（如您所说）</translation>
     </message>
     <message>
         <source>{0} CUDA devices were found</source>
-        <translation type="unfinished"></translation>
+        <translation>找到 {0} 个 CUDA 设备</translation>
     </message>
     <message>
         <source>{0} It computes bfloat16 natively.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 它原生支持 bfloat16 计算。</translation>
     </message>
     <message>
         <source>{0} It has no native bfloat16, so float32.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 它没有原生 bfloat16，因此使用 float32。</translation>
     </message>
     <message>
         <source>{0} The last step's weights are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 保留最后一步的权重。</translation>
     </message>
     <message>
         <source>{0} and cannot read {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，无法阅读{1}。</translation>
     </message>
     <message>
         <source>{0} and reads {1} script.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，能阅读{1}。</translation>
     </message>
     <message>
         <source>{0} and {1} are marked not alike, but alike where they are written with other case or white space.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}与{1}标记为不相似，但换成其他大小写或空白写法时却标记为相似。</translation>
     </message>
     <message>
         <source>{0} and {1} are marked not alike, but both are alike to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}与{1}标记为不相似，但两者都与{2}相似。</translation>
     </message>
     <message>
         <source>{0} and {1} are the same model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 与 {1} 是同一个模型。</translation>
     </message>
     <message>
         <source>{0} and {1} differ in nothing but case or white space, and are marked not alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}与{1}只有大小写或空白不同，却标记为不相似。</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 以及另外 {1} 个</translation>
     </message>
     <message>
         <source>{0} and {1} of the workspace: both have {2} in the key '{3}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区的{0}和{1}：两者的键“{3}”都是 {2}。</translation>
+    </message>
+    <message>
+        <source>{0} appeared: {1}.</source>
+        <translation>{0}新出现：{1}。</translation>
     </message>
     <message>
         <source>{0} are encoded; encoding resumes from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>已编码{0}；从这里继续编码。</translation>
     </message>
     <message>
         <source>{0} are in no cluster now</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}现在不属于任何簇</translation>
     </message>
     <message>
         <source>{0} are in {1} clusters now</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}现在分属 {1} 个簇</translation>
     </message>
     <message>
         <source>{0} are in {1} now{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}现在属于{1}{2}</translation>
     </message>
     <message>
         <source>{0} asks for more than {1} GB of memory to be read, or is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取 {0} 需要超过 {1} GB 内存，或者它已损坏。</translation>
     </message>
     <message>
         <source>{0} at character {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {1} 个字符处{0}</translation>
     </message>
     <message>
         <source>{0} began from {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是从 {1} 开始的。</translation>
     </message>
     <message>
         <source>{0} bfloat16 is not clearly quicker here, so float32.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} bfloat16 在这里没有明显更快，因此使用 float32。</translation>
     </message>
     <message>
         <source>{0} bfloat16 is {1} times as fast here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} bfloat16 在这里快 {1} 倍。</translation>
     </message>
     <message>
         <source>{0} came from {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 来自 {1}。</translation>
     </message>
     <message>
         <source>{0} cannot be made ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法建立 {0}（{1}）。</translation>
     </message>
     <message>
         <source>{0} cannot be opened for writing.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开 {0} 以供写入。</translation>
     </message>
     <message>
         <source>{0} cannot be read as Parquet ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将 {0} 作为 Parquet 读取（{1}）。</translation>
     </message>
     <message>
         <source>{0} cannot be read as a spreadsheet ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将 {0} 作为电子表格读取（{1}）。</translation>
     </message>
     <message>
         <source>{0} cannot be read as a spreadsheet.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将 {0} 作为电子表格读取。</translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0}。</translation>
     </message>
     <message>
         <source>{0} cannot be read: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0}：{1}。</translation>
     </message>
     <message>
         <source>{0} cannot be written to ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 {0}（{1}）。</translation>
     </message>
     <message>
         <source>{0} cannot be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 {0}。</translation>
     </message>
     <message>
         <source>{0} cannot be “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不能是“{1}”。</translation>
     </message>
     <message>
         <source>{0} cells are</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个单元格</translation>
     </message>
     <message>
         <source>{0} cells that a spreadsheet would run were</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个会被电子表格运行的单元格</translation>
     </message>
     <message>
         <source>{0} cells where the file has {1} columns</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个单元格，而文件有 {1} 列</translation>
     </message>
     <message>
         <source>{0} could be a newer export of any of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 可能是 {1} 中任何一个的新导出。</translation>
     </message>
     <message>
         <source>{0} could not be read or written ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取或写入 {0}（{1}）。</translation>
     </message>
     <message>
         <source>{0} data sets and {1} objectives were given.</source>
-        <translation type="unfinished"></translation>
+        <translation>给出了 {0} 个数据集和 {1} 个训练目标。</translation>
+    </message>
+    <message>
+        <source>{0} directions</source>
+        <translation>{0} 个方向</translation>
     </message>
     <message>
         <source>{0} does not hold text.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不含文本。</translation>
     </message>
     <message>
         <source>{0} does not look like labelled examples: no pair of sentences with a score or a class, no triplet, no positive pairs, and no sentence with a class were found.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不像已标注的样例：没有找到带分数或类别的句对、三元组、正例句对，也没有带类别的句子。</translation>
     </message>
     <message>
         <source>{0} does not match its checksum.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 与其校验和不符。</translation>
     </message>
     <message>
         <source>{0} does not say by how much each positive is nearer.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有说明每个正例近多少。</translation>
     </message>
     <message>
         <source>{0} examples of {1} were left out because earlier runs hold their sentences out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 {1} 的 {0} 个样例，因为较早的运行留出了其中的句子。</translation>
     </message>
     <message>
         <source>{0} examples of {1} were left out because their sentences are kept for the verdict or the selection.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 {1} 的 {0} 个样例，因为其中的句子留作得出结论或选择之用。</translation>
     </message>
     <message>
         <source>{0} examples were</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个样例</translation>
     </message>
     <message>
         <source>{0} examples were added, translated there and back.</source>
-        <translation type="unfinished"></translation>
+        <translation>通过译出再译回增加了 {0} 个样例。</translation>
+    </message>
+    <message>
+        <source>{0} examples{1}</source>
+        <translation>{0} 个样例{1}</translation>
     </message>
     <message>
         <source>{0} exists already.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已存在。</translation>
+    </message>
+    <message>
+        <source>{0} files</source>
+        <translation>{0} 个文件</translation>
     </message>
     <message>
         <source>{0} float32 is the quickest exact choice there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} float32 是那里最快的精确选择。</translation>
     </message>
     <message>
         <source>{0} has a question mark in its name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的名称中有问号。</translation>
     </message>
     <message>
         <source>{0} has column names but no row below them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 有列名，但下面没有行。</translation>
     </message>
     <message>
         <source>{0} has no class '{1}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有类别“{1}”。</translation>
     </message>
     <message>
         <source>{0} has no column '{1}' to be the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有可作为键的列“{1}”。</translation>
     </message>
     <message>
         <source>{0} has no column '{1}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有列“{1}”。</translation>
     </message>
     <message>
         <source>{0} has no sheet '{1}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有工作表“{1}”。</translation>
     </message>
     <message>
         <source>{0} has no two classes with two texts each, so there is nothing to tell apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有两个各含两个文本的类别，因此没有可区分的内容。</translation>
     </message>
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已有文本，其中略去了 {1}。</translation>
     </message>
     <message>
         <source>{0} has {1} bytes and {2} were written.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 有 {1} 字节，而写入了 {2} 字节。</translation>
     </message>
     <message>
         <source>{0} has {1} cells, too many to be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 有 {1} 个单元格，太多而无法读取。</translation>
     </message>
     <message>
         <source>{0} has {1} columns; a workspace can hold {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 有 {1} 列；工作区最多容纳 {2} 列。</translation>
     </message>
     <message>
         <source>{0} holds a single JSON value and no rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 只含一个 JSON 值，没有行。</translation>
     </message>
     <message>
         <source>{0} holds no array.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不含数组。</translation>
     </message>
     <message>
         <source>{0} holds no rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有行。</translation>
     </message>
     <message>
         <source>{0} holds no rows.{1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有行。{1}</translation>
     </message>
     <message>
         <source>{0} holds no {1} but {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不含 {1}，而含 {2}。</translation>
     </message>
     <message>
         <source>{0} holds other data than {1}: of its {2} rows {3} are found here by their text and columns.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的数据与 {1} 不同：在其 {2} 行中，有 {3} 行能凭文本和列在这里找到。</translation>
     </message>
     <message>
         <source>{0} holds scores from {1} to {2}, outside the declared {3} to {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的分数从 {1} 到 {2}，超出声明的 {3} 到 {4}。</translation>
     </message>
     <message>
         <source>{0} holds sentences without labels, which cannot judge a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 含有无标签的句子，无法评判模型。</translation>
     </message>
     <message>
         <source>{0} holds {1} of all and cannot be divided, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}占全部的 {1}，且无法划分，{2}</translation>
     </message>
     <message>
         <source>{0} holds {1}, where nothing says which pairs are alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 含有{1}，其中无从得知哪些句对相似。</translation>
     </message>
     <message>
         <source>{0} holds {1}, which says of no pair whether it is alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 含有{1}，其中没有说明任何句对是否相似。</translation>
+    </message>
+    <message>
+        <source>{0} holds {1}, {2} {3}.</source>
+        <translation>{0} 含有 {1}，{2} {3}。</translation>
+    </message>
+    <message>
+        <source>{0} hours</source>
+        <translation>{0} 小时</translation>
     </message>
     <message>
         <source>{0} in more than one of the parts given as files, for example “{1}” in {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}出现在以文件给出的多个部分中，例如“{1}”，见 {2}。</translation>
     </message>
     <message>
         <source>{0} in {1} cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {1} 中的 {0}。</translation>
     </message>
     <message>
         <source>{0} in {1} does not match its checksum.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 中的 {0} 与其校验和不符。</translation>
     </message>
     <message>
         <source>{0} in {1} is not as this program writes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 中的 {0} 不是本程序写出的样子。</translation>
     </message>
     <message>
         <source>{0} is JSON nested too deeply to be a table (line {1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的 JSON 嵌套太深，无法成为表格（第 {1} 行）。</translation>
     </message>
     <message>
         <source>{0} is JSON nested too deeply to be a table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的 JSON 嵌套太深，无法成为表格。</translation>
     </message>
     <message>
         <source>{0} is None.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 为 None。</translation>
     </message>
     <message>
         <source>{0} is a cross-encoder, which does not learn by the objective {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是交叉编码器，不能用训练目标 {1} 学习。</translation>
     </message>
     <message>
         <source>{0} is a database but no sound row store ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是数据库，但不是完好的行存储（{1}）。</translation>
     </message>
     <message>
         <source>{0} is a folder and not a workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是文件夹，不是工作区。</translation>
     </message>
     <message>
         <source>{0} is a folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是文件夹。</translation>
     </message>
     <message>
         <source>{0} is about to be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 即将被使用。</translation>
     </message>
     <message>
         <source>{0} is already there and not empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已存在且不为空。</translation>
     </message>
     <message>
         <source>{0} is blank</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 为空白</translation>
     </message>
     <message>
         <source>{0} is damaged ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已损坏（{1}）。</translation>
     </message>
     <message>
         <source>{0} is damaged: its gzip data ends early or does not unpack ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已损坏：其 gzip 数据过早结束或无法解压（{1}）。</translation>
     </message>
     <message>
         <source>{0} is deleted, and cannot be used again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 会被删除，且不能再使用。</translation>
     </message>
     <message>
         <source>{0} is empty: it has no row with anything in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是空的：没有任何有内容的行。</translation>
     </message>
     <message>
         <source>{0} is empty: no sheet holds a cell with anything in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是空的：没有任何有内容的工作表单元格。</translation>
     </message>
     <message>
         <source>{0} is in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 正在使用。</translation>
     </message>
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
-        <translation type="unfinished"></translation>
+        <translation>需要时会从原处重新加载 {0}。</translation>
     </message>
     <message>
         <source>{0} is no schema version of a workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是工作区的架构版本。</translation>
     </message>
     <message>
         <source>{0} is no spreadsheet, so it has no sheet '{1}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是电子表格，因此没有工作表“{1}”。</translation>
     </message>
     <message>
         <source>{0} is not JSON: a comma is missing in line {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是 JSON：第 {1} 行缺少逗号。</translation>
     </message>
     <message>
         <source>{0} is not JSON: {1} in line {2}, column {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是 JSON：第 {2} 行第 {3} 列{1}。</translation>
     </message>
     <message>
         <source>{0} is not JSON: {1} in line {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是 JSON：第 {2} 行{1}。</translation>
     </message>
     <message>
         <source>{0} is not a name for a picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不能作为图片的名称。</translation>
     </message>
     <message>
         <source>{0} is not a name for a table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不能作为表格的名称。</translation>
     </message>
     <message>
         <source>{0} is not a name for vectors.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不能作为向量的名称。</translation>
     </message>
     <message>
         <source>{0} is not a sound database ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是完好的数据库（{1}）。</translation>
     </message>
     <message>
         <source>{0} is not a workspace: it has no {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是工作区：没有 {1}。</translation>
     </message>
     <message>
         <source>{0} is not as long as it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的长度与其声明不符。</translation>
     </message>
     <message>
         <source>{0} is not there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不存在。</translation>
     </message>
     <message>
         <source>{0} is not what its name says: no {1} data begins it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 与其名称不符：开头不是 {1} 数据。</translation>
     </message>
     <message>
         <source>{0} is not {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是 {1}。</translation>
     </message>
     <message>
         <source>{0} is now called {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}现在名为{1}：{2}</translation>
     </message>
     <message>
         <source>{0} is open in another process.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已在另一个进程中打开。</translation>
     </message>
     <message>
         <source>{0} is packed with gzip.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是 gzip 压缩的。</translation>
     </message>
     <message>
         <source>{0} is {1}, not a table or text.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是{1}，不是表格或文本。</translation>
     </message>
     <message>
         <source>{0} lacks entries that a workspace has.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 缺少工作区应有的条目。</translation>
+    </message>
+    <message>
+        <source>{0} layers</source>
+        <translation>{0} 层</translation>
     </message>
     <message>
         <source>{0} layers are to be frozen; the model has {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>要冻结 {0} 层；模型有 {1} 层。</translation>
     </message>
     <message>
         <source>{0} left out, not being encoded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}尚未编码，已略去。</translation>
     </message>
     <message>
         <source>{0} left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}已略去。</translation>
     </message>
     <message>
         <source>{0} left out: a text with itself or an empty one.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去{0}：文本与自身配对，或为空。</translation>
     </message>
     <message>
         <source>{0} left out: an earlier run had put them into {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去{0}：较早的运行已将它们归入 {1}。</translation>
     </message>
     <message>
         <source>{0} left out: the verdict rests on their sentences.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去{0}：结论依据它们的句子。</translation>
     </message>
     <message>
         <source>{0} left out: their sentences stand in two parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去{0}：它们的句子出现在两个部分中。</translation>
     </message>
     <message>
         <source>{0} left out: you judged them yourself.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去{0}：您自己判断过。</translation>
     </message>
     <message>
         <source>{0} longer than the {1} characters that Excel takes: what is left stands on the sheet "rest of long texts".</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}超过 Excel 所允许的 {1} 个字符：其余部分在工作表“rest of long texts”上。</translation>
     </message>
     <message>
         <source>{0} made safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}已做安全处理。</translation>
     </message>
     <message>
         <source>{0} may be the topic itself: it agrees with the clusters (adjusted mutual information {1}), and what tells its values apart is gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 可能就是主题本身：它与簇一致（调整互信息 {1}），而区分其取值的信息已被去除。</translation>
     </message>
     <message>
         <source>{0} may not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有权限读取 {0}。</translation>
     </message>
     <message>
         <source>{0} merged into {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}合并为{1}。</translation>
+    </message>
+    <message>
+        <source>{0} minutes</source>
+        <translation>{0} 分钟</translation>
+    </message>
+    <message>
+        <source>{0} more</source>
+        <translation>另外 {0} 个</translation>
     </message>
     <message>
         <source>{0} more examples that share</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个样例，它们</translation>
     </message>
     <message>
         <source>{0} more marks on pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个句对的标记</translation>
     </message>
     <message>
         <source>{0} more that share no sentence with others would do.</source>
-        <translation type="unfinished"></translation>
+        <translation>再有 {0} 个与其他样例没有共同句子的即可。</translation>
     </message>
     <message>
         <source>{0} names the cell {1}, and no sheet reaches beyond {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 提到单元格 {1}，而工作表最多到 {2}。</translation>
     </message>
     <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法从位次 {1} 起、低于正例 {2} 处挖掘 {0} 个负例。</translation>
     </message>
     <message>
         <source>{0} of its {1} sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>其 {1} 个句子中的 {0} 个</translation>
     </message>
     <message>
         <source>{0} of the variance kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 {0} 的方差</translation>
     </message>
     <message>
         <source>{0} of the workspace: the key '{1}' is blank.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区的{0}：键“{1}”为空白。</translation>
     </message>
     <message>
         <source>{0} of the {1} texts, drawn at random, without labels.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 {1} 个文本中随机抽取 {0} 个，不带标签。</translation>
     </message>
     <message>
         <source>{0} of vectors did not match their checksum; the sentences are being encoded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}向量与校验和不符；正在重新编码句子。</translation>
     </message>
     <message>
         <source>{0} of {1} ({2}) say “{3}”; a model needs pairs of both kinds.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}中有 {0}（{2}）为“{3}”；模型需要两种句对。</translation>
     </message>
     <message>
         <source>{0} of {1} sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 个句子中的 {0} 个</translation>
     </message>
     <message>
         <source>{0} of {1} sentences encoded so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>至今已编码 {1} 个句子中的 {0} 个。</translation>
     </message>
     <message>
         <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}的句子上{0}，因此没有可区分的内容。</translation>
     </message>
     <message>
         <source>{0} pairs are marked</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记 {0} 个句对</translation>
     </message>
     <message>
         <source>{0} pairs were</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个句对</translation>
     </message>
     <message>
         <source>{0} pairs were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>要求了 {0} 个句对。</translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 延伸到单元格 {1}：{2} 个单元格，其中 {3} 个有内容。</translation>
+    </message>
+    <message>
+        <source>{0} runs</source>
+        <translation>{0} 次运行</translation>
+    </message>
+    <message>
+        <source>{0} seconds</source>
+        <translation>{0} 秒</translation>
     </message>
     <message>
         <source>{0} sentences have</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个句子</translation>
     </message>
     <message>
         <source>{0} sentences stand</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个句子</translation>
     </message>
     <message>
         <source>{0} split into {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}拆分为{1}。</translation>
     </message>
     <message>
         <source>{0} stayed together</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}仍在一起</translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}太少的句子，{1}被略去：{2}。</translation>
     </message>
     <message>
         <source>{0} triplets for {1} of {2} anchors; {3} of {4} near texts were left out because they may be alike as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>{2} 个锚点中的 {1} 个得到 {0} 个三元组；{4} 个相近文本中有 {3} 个可能也相似，因此被略去。</translation>
     </message>
     <message>
         <source>{0} unpacks to more than {1} GB.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 解压后超过 {1} GB。</translation>
+    </message>
+    <message>
+        <source>{0} vanished: {1}.</source>
+        <translation>{0}消失：{1}。</translation>
     </message>
     <message>
         <source>{0} vectors cannot be put into {1} clusters.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个向量不能分成 {1} 个簇。</translation>
     </message>
     <message>
         <source>{0} was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>已要求使用 {0}。</translation>
     </message>
     <message>
         <source>{0} was changed by another program after it was examined.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 在检查之后被另一个程序更改。</translation>
     </message>
     <message>
         <source>{0} was imported by key.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是按键导入的。</translation>
     </message>
     <message>
         <source>{0} was kept from it, and it says how it came about.</source>
-        <translation type="unfinished"></translation>
+        <translation>从它保留了 {0}，它说明其由来。</translation>
     </message>
     <message>
         <source>{0} was kept from the run {1}, which says how it came about.</source>
-        <translation type="unfinished"></translation>
+        <translation>从运行 {1} 保留了 {0}，该运行说明其由来。</translation>
     </message>
     <message>
         <source>{0} was kept: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}保持不变：{1}</translation>
     </message>
     <message>
         <source>{0} was made from something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是由其他内容生成的。</translation>
     </message>
     <message>
         <source>{0} was not cleared. {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有清除。{1}</translation>
     </message>
     <message>
         <source>{0} was trained on {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}训练于{1}</translation>
     </message>
     <message>
         <source>{0} were in no cluster before</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}之前不属于任何簇</translation>
     </message>
     <message>
         <source>{0} were in {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}之前属于{1}</translation>
     </message>
     <message>
         <source>{0} were in {1} clusters before</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}之前分属 {1} 个簇</translation>
     </message>
     <message>
         <source>{0} words, phrases and values</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个词语、短语和值</translation>
     </message>
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1} 它在这里并不更快：{2}它。</translation>
+    </message>
+    <message>
+        <source>{0} {1} {2} masked.</source>
+        <translation>已遮盖 {0} {1}{2}。</translation>
+    </message>
+    <message>
+        <source>{0} {1} → {2}, a difference of {3} (95 % interval {4}) on {5}.</source>
+        <translation>{0} {1} → {2}，差值 {3}（95 % 区间 {4}），基于 {5}。</translation>
+    </message>
+    <message>
+        <source>{0} · version {1}</source>
+        <translation>{0} · 版本 {1}</translation>
+    </message>
+    <message>
+        <source>{0}, column '{1}'</source>
+        <translation>{0}，列“{1}”</translation>
     </message>
     <message>
         <source>{0}, line {1}: the key '{2}' is blank.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 第 {1} 行：键“{2}”为空白。</translation>
     </message>
     <message>
         <source>{0}, lines {1} and {2}: both have {3} in the key '{4}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 第 {1} 行和第 {2} 行：两者的键“{4}”都是 {3}。</translation>
     </message>
     <message>
         <source>{0}: of {1} sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：见于 {1} 个句子</translation>
     </message>
     <message>
         <source>{0}: on {1} random pairs that nobody marked, the order of similarity agrees with the one before to {2} (Spearman; 95 % interval {3} to {4}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：在 {1} 个无人标记的随机句对上，相似度的次序与之前的一致程度为 {2}（Spearman；95 % 区间 {3} 至 {4}）。</translation>
     </message>
     <message>
         <source>{0}: too few to learn from what the label means.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：太少，学不到该标签的含义。</translation>
     </message>
     <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{0}: {1} {2} → {3}, a difference of {4} (95 % interval {5}) on {6}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：读取了 {1} 行，但只到达 {2} 行。</translation>
     </message>
     <message>
         <source>{0}; a run learns little from fewer than {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}；少于 {1} 个时学不到什么。</translation>
     </message>
     <message>
         <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}；它无法阅读{1}，而这占这里字母的 {2}。</translation>
     </message>
     <message>
         <source>{n} classes have</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个类别有</translation>
     </message>
     <message>
         <source>{n} labels that a machine gave are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 {n} 个由机器给出的标签。</translation>
     </message>
     <message>
         <source>{n} rows have several labels and are</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 行带有多个标签，</translation>
     </message>
     <message>
         <source>{n} sentences are</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个句子</translation>
     </message>
     <message>
         <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>ε 为 0.3：余弦距离不超过 2，因此间隔 1 几乎无法达到。</translation>
     </message>
     <message>
         <source>ε is 0.3: this model's vectors have unit norm, so distances are never above 2, and a margin of 1 could hardly be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>ε 为 0.3：此模型的向量是单位范数，距离不超过 2，因此间隔 1 几乎无法达到。</translation>
     </message>
     <message>
         <source>ε is 1, as in the paper.</source>
-        <translation type="unfinished"></translation>
+        <translation>ε 为 1，与论文相同。</translation>
     </message>
     <message>
         <source>“decoder-first” takes what a decoder makes of a text, the others the text's own tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>“decoder-first”取解码器由文本得到的结果，其他的取文本自身的词元。</translation>
     </message>
     <message>
         <source>“{0}” counts as plain words: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”按普通词语处理：{1}。</translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是模型名称。</translation>
     </message>
     <message>
         <source>“{0}” is no phrase that can be left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是可以略去的短语。</translation>
     </message>
     <message>
         <source>“{0}” is not a device.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是设备。</translation>
     </message>
     <message>
         <source>“{0}” is not a pooling.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是池化方式。</translation>
     </message>
 </context>
 <context>
@@ -10798,6 +10622,49 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>files</name>
+    <message>
+        <source>Chinese (GB18030)</source>
+        <translation>中文 (GB18030)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>日文 (Shift-JIS)</translation>
+    </message>
+    <message>
+        <source>Korean (CP949)</source>
+        <translation>韩文 (CP949)</translation>
+    </message>
+    <message>
+        <source>Korean (EUC-KR)</source>
+        <translation>韩文 (EUC-KR)</translation>
+    </message>
+    <message>
+        <source>Western (CP1252)</source>
+        <translation>西欧 (CP1252)</translation>
+    </message>
+    <message>
+        <source>Western (Latin-1)</source>
+        <translation>西欧 (Latin-1)</translation>
+    </message>
+    <message>
+        <source>bar</source>
+        <translation>竖线</translation>
+    </message>
+    <message>
+        <source>comma</source>
+        <translation>逗号</translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation>分号</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>制表符</translation>
+    </message>
+</context>
+<context>
     <name>health</name>
     <message>
         <source>. Listed is what passes the filter.</source>
@@ -11036,6 +10903,37 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>imported</name>
+    <message>
+        <source>1 duplicate</source>
+        <translation>1 个重复</translation>
+    </message>
+    <message>
+        <source>1 new text</source>
+        <translation>1 个新文本</translation>
+    </message>
+    <message>
+        <source>Left out for meaning: {0}</source>
+        <translation>比较语义时略去：{0}</translation>
+    </message>
+    <message>
+        <source>{file}: {rows}, {texts}, {blank} blank, {rejected} rejected ({format}, {size})</source>
+        <translation>{file}：{rows}，{texts}，{blank} 个空白，{rejected} 行被拒（{format}，{size}）</translation>
+    </message>
+    <message>
+        <source>{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text column {column}, {encoding}</source>
+        <translation>{file}：{rows}，{texts}，{duplicates}，{blank} 个空白，{rejected} 行被拒；文本列 {column}，{encoding}</translation>
+    </message>
+    <message>
+        <source>{n} duplicates</source>
+        <translation>{n} 个重复</translation>
+    </message>
+    <message>
+        <source>{n} new texts</source>
+        <translation>{n} 个新文本</translation>
+    </message>
+</context>
+<context>
     <name>in force</name>
     <message>
         <source> or </source>
@@ -11209,23 +11107,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>labelling</name>
     <message>
         <source>colour of label {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>标签 {0} 的颜色</translation>
     </message>
     <message>
         <source>label {0} ({1})</source>
         <translation>标签 {0}（{1}）</translation>
     </message>
     <message>
-        <source>label {0} by machine ({1})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>label {0} renamed to {1}</source>
         <translation>标签 {0} 重命名为 {1}</translation>
-    </message>
-    <message>
-        <source>not label {0} ({1})</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>removing label {0}</source>
@@ -11233,7 +11123,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} (by the machine)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}（由机器给出）</translation>
     </message>
 </context>
 <context>
@@ -11256,7 +11146,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Colour</source>
-        <translation>着色</translation>
+        <translation>颜色</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -11483,6 +11373,65 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>marked {0} of 5</source>
         <translation>已标记为 {0}/5</translation>
+    </message>
+</context>
+<context>
+    <name>metrics</name>
+    <message>
+        <source>Euclidean distance</source>
+        <translation>欧氏距离</translation>
+    </message>
+    <message>
+        <source>F1 score</source>
+        <translation>F1 分数</translation>
+    </message>
+    <message>
+        <source>Manhattan distance</source>
+        <translation>曼哈顿距离</translation>
+    </message>
+    <message>
+        <source>Pearson correlation</source>
+        <translation>Pearson 相关系数</translation>
+    </message>
+    <message>
+        <source>Spearman correlation</source>
+        <translation>Spearman 相关系数</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>准确率</translation>
+    </message>
+    <message>
+        <source>average precision</source>
+        <translation>平均精度</translation>
+    </message>
+    <message>
+        <source>dot product</source>
+        <translation>点积</translation>
+    </message>
+    <message>
+        <source>mean reciprocal rank</source>
+        <translation>平均倒数排名</translation>
+    </message>
+    <message>
+        <source>nDCG of the first 10</source>
+        <translation>前 10 个的 nDCG</translation>
+    </message>
+    <message>
+        <source>recall</source>
+        <translation>召回率</translation>
+    </message>
+    <message>
+        <source>triplet accuracy</source>
+        <translation>三元组准确率</translation>
+    </message>
+    <message>
+        <source>{metric} ({by})</source>
+        <translation>{metric}（{by}）</translation>
+    </message>
+    <message>
+        <source>{metric} of the first {n}</source>
+        <translation>前 {n} 个的{metric}</translation>
     </message>
 </context>
 <context>
@@ -11755,6 +11704,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个带类别的句对</translation>
     </message>
     <message>
+        <source>1 row left out: line {lines}</source>
+        <translation>略去 1 行：第 {lines} 行</translation>
+    </message>
+    <message>
         <source>1 scored pair</source>
         <translation>1 个已评分句对</translation>
     </message>
@@ -11907,6 +11860,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>相似：{name}</translation>
     </message>
     <message>
+        <source>better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
         <source>column “{name}”</source>
         <translation>列“{name}”</translation>
     </message>
@@ -11945,6 +11902,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>nearer</source>
         <translation>更近</translation>
+    </message>
+    <message>
+        <source>no clear change</source>
+        <translation>无明显变化</translation>
     </message>
     <message>
         <source>no label</source>
@@ -12015,12 +11976,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在试测几步的用时…</translation>
     </message>
     <message>
+        <source>too little to say</source>
+        <translation>数据太少，无法判断</translation>
+    </message>
+    <message>
         <source>triplets</source>
         <translation>三元组</translation>
     </message>
     <message>
         <source>two are needed</source>
         <translation>需要两个</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>更差</translation>
+    </message>
+    <message>
+        <source>{0} and {1} more</source>
+        <translation>{0} 以及另外 {1} 个</translation>
     </message>
     <message>
         <source>{n} alike</source>
@@ -12043,8 +12016,36 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{n} 个不相似</translation>
     </message>
     <message>
+        <source>{n} pairs that are alike</source>
+        <translation>{n} 个相似句对</translation>
+    </message>
+    <message>
+        <source>{n} pairs with a class</source>
+        <translation>{n} 个带类别的句对</translation>
+    </message>
+    <message>
+        <source>{n} rows left out: lines {lines}</source>
+        <translation>略去 {n} 行：第 {lines} 行</translation>
+    </message>
+    <message>
         <source>{n} scored</source>
         <translation>{n} 个已评分</translation>
+    </message>
+    <message>
+        <source>{n} scored pairs</source>
+        <translation>{n} 个已评分句对</translation>
+    </message>
+    <message>
+        <source>{n} sentences with a class</source>
+        <translation>{n} 个带类别的句子</translation>
+    </message>
+    <message>
+        <source>{n} sentences without labels</source>
+        <translation>{n} 个无标签句子</translation>
+    </message>
+    <message>
+        <source>{n} triplets</source>
+        <translation>{n} 个三元组</translation>
     </message>
     <message>
         <source>{pairs} to learn from</source>
@@ -12132,6 +12133,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 秒</translation>
     </message>
     <message>
+        <source>and {n} more</source>
+        <translation>还有 {n} 个</translation>
+    </message>
+    <message>
+        <source>line {number}: {why}</source>
+        <translation>第 {number} 行：{why}</translation>
+    </message>
+    <message>
         <source>today</source>
         <translation>今天</translation>
     </message>
@@ -12158,6 +12167,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{m} min {s} s</source>
         <translation>{m} 分 {s} 秒</translation>
+    </message>
+    <message>
+        <source>{n} bytes</source>
+        <translation>{n} 字节</translation>
     </message>
     <message>
         <source>{n} distinct texts</source>

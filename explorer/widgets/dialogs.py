@@ -24,8 +24,9 @@ from PySide6.QtWidgets import (
 
 from core.errors import ExplorerError
 from explorer.shared import theme
+from explorer.shared.engine_words import said
 from explorer.widgets.list_items import framed
-from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.plain_text import PlainLabel, without_shortcut
 
 _LONGEST_NAME = 80  # characters
 _FRAME = 48  # pixels of the screen that a window's title and frame take
@@ -184,9 +185,9 @@ class ErrorDialog(BaseDialog):
         super().__init__(parent, title, width=480 if known else 640)
         self.setObjectName("errorDialog")
         if isinstance(error, ExplorerError):
-            self.add_label(error.what, "")
+            self.add_label(said(error.what), "")
             if error.fix:
-                self.add_label(error.fix)
+                self.add_label(said(error.fix))
             self.details = ""
         else:
             self.add_label(
@@ -317,7 +318,7 @@ class ShortcutsDialog(BaseDialog):
             grid.addWidget(heading, line, 0, 1, 2)
             line += 1
             for action in actions:
-                grid.addWidget(PlainLabel(action.text().replace("&", "")), line, 0)
+                grid.addWidget(PlainLabel(without_shortcut(action.text())), line, 0)
                 keys = PlainLabel(action.shortcut().toString(action.shortcut().SequenceFormat.NativeText))
                 keys.setProperty("role", "chip")
                 grid.addWidget(keys, line, 1, Qt.AlignmentFlag.AlignRight)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from core.errors import ExplorerError
+from explorer.shared.engine_words import said
 from explorer.widgets.why_dialog import WhyDialog
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class _Asking(QObject):
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, ExplorerError):
-            self._dialog.set_failed(str(error))
+            self._dialog.set_failed(said(str(error)))
         else:
             self._dialog.reject()
             self._session.error_raised.emit(error)

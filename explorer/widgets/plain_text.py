@@ -8,6 +8,7 @@ memory. So every label of the program is a `PlainLabel`, and every tooltip goes 
 from __future__ import annotations
 
 import html
+import re
 import textwrap
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
@@ -45,6 +46,11 @@ class PlainLabel(QLabel):
 def without_mnemonic(text: str) -> str:
     """The text of a button or menu entry in which "&" is a letter and not the mark of a shortcut."""
     return text.replace("&", "&&")
+
+
+def without_shortcut(text: str) -> str:
+    """The text of a menu entry as a name: "&File" is File, and so is "文件(&F)" 文件."""
+    return re.sub(r"\(&.\)", "", text).replace("&", "")
 
 
 def tooltip_text(text: str) -> str:

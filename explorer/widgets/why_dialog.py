@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from explorer.shared.engine_words import said
 from explorer.shared.wording import decimal, signed
 from explorer.widgets.bounded_text import BoundedText
 from explorer.widgets.card import label
@@ -71,7 +72,7 @@ class WhyDialog(BaseDialog):
         self._explanations = explanations
         self.state.hide()
         self.pieces.show()
-        notes = list(dict.fromkeys(one.note for one in explanations if one.note))
+        notes = list(dict.fromkeys(said(one.note) for one in explanations if one.note))
         if all(one.exact for one in explanations):
             notes.append(self.tr("The shares add up to the cosine exactly."))
         self._notes = notes
