@@ -21,18 +21,9 @@ from core.export.tables import TableOptions
 from core.judgments.model import Judgment
 from core.progress import QUIET
 from core.search import Hit, Hits, Query
+from tests.core.export.map_corpus import Picture
 
 LINES = ["zero", "one", "", "zero", "two", "three"]  # rows 0 and 3 share a text; row 2 is blank
-
-
-@dataclass(frozen=True)
-class Picture:
-    """Of texts 0 (zero), 1 (one) and 2 (two)."""
-
-    text_ids: NDArray[np.int64]
-    xy: NDArray[np.float32]
-    labels: NDArray[np.int32]
-    names: tuple[str, ...]
 
 
 @dataclass(frozen=True)
