@@ -34,7 +34,7 @@ from core.plurals import plural
 from core.progress import QUIET, Task
 
 LEAST_LABELLED = 5  # texts; from fewer nobody could tell what is meant
-LEAST_CHECKED, MOST_CHECKED, USUAL_CHECKED = 30, 50, 40
+CHECK_SIZES, USUAL_CHECKED = (30, 40, 50), 40  # texts
 # Texts without the label that are learned from; where people said too little, the rest is background.
 _OTHERS = 3_000
 # Of 1, 10, 100 and 1,000 for scikit-learn's C, 10 ranked best on banking77 and clinc150 (decision 094); with
@@ -178,11 +178,15 @@ class Proposals:
         return len(self.text_ids)
 
     @cached_property
+    def _order(self) -> Ids:
+        """(m,) places in `text_ids`, the least likely first."""
+        return np.argsort(self.probabilities, kind="stable")
+
+    @cached_property
     def _ranked(self) -> tuple[NDArray[np.float32], Ids]:
-        """The probabilities, ascending, and how many rows have texts from each on; one more for none."""
-        order = np.argsort(self.probabilities, kind="stable")
-        n_rows = np.cumsum(self.n_rows[order][::-1])[::-1]
-        return self.probabilities[order], np.append(n_rows, 0)
+        """The probabilities in that order, and how many rows have texts from each on; one more for none."""
+        n_rows = np.cumsum(self.n_rows[self._order][::-1])[::-1]
+        return self.probabilities[self._order], np.append(n_rows, 0)
 
     def n_from(self, threshold: float) -> tuple[int, int]:
         """How many texts, and how many rows, are as likely as that or more; quick once it was asked."""
@@ -193,6 +197,12 @@ class Proposals:
     def from_(self, threshold: float) -> Ids:
         """The texts as likely as that or more, ascending."""
         return self.text_ids[self.probabilities >= np.float32(threshold)]
+
+    def least_likely(self, threshold: float, n: int) -> Ids:
+        """Of the texts as likely as that or more the n least likely; the least likely first."""
+        ranked, _ = self._ranked
+        first = int(np.searchsorted(ranked, np.float32(threshold), side="left"))
+        return self.text_ids[self._order[first : first + n]]
 
     @cached_property
     def histogram(self) -> Ids:

@@ -208,7 +208,8 @@ def _print(found: Merge, n_taken: int) -> None:
     for each in found.labels:
         facts.append((f"label {each.name}", f"{_rows(each.n_added)} added{_kappa(each.kappa)}"))
     if found.n_both:
-        facts.append(("both labelled", f"{_rows(found.n_both)}{_kappa(found.kappa)}"))
+        facts.append(("both labelled", _rows(found.n_both)))
+        facts.append(("one label each", f"{_rows(found.n_single)}{_kappa(found.kappa)}"))
     facts.append(("marks", f"{len(found.marks_added):,} added"))
     if found.n_marks_both:
         agree = f"{found.n_marks_agree:,} of {found.n_marks_both:,} pairs alike{_kappa(found.marks_kappa)}"

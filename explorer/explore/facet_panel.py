@@ -118,6 +118,7 @@ class ValueFacet(FacetSection):
 
     value_toggled = Signal(str, object)
     selection_requested = Signal(str, object, str)
+    value_menu_opening = Signal(object, str, object)
 
     def __init__(self, column: str, title: str = "", parent: QWidget | None = None) -> None:
         super().__init__(column, title, parent)
@@ -203,6 +204,7 @@ class ValueFacet(FacetSection):
             index.data(SELECTED_ROLE),
             lambda how: self.selection_requested.emit(self.column, value, how),
         )
+        self.value_menu_opening.emit(menu, self.column, value)
         return menu
 
     def _open_menu(self, index: QModelIndex, place: QPoint) -> None:
@@ -302,6 +304,7 @@ class FacetPanel(QWidget):
         facet_clear_requested: lift the filter of this column.
         message_posted: (sentence, "info" | "error") what became of a picture of a histogram.
         column_menu_opening: (menu, column): the menu of a column is about to open, for others to fill.
+        value_menu_opening: (menu, column, value): that of a value.
     """
 
     value_toggled = Signal(str, object)
@@ -310,6 +313,7 @@ class FacetPanel(QWidget):
     facet_clear_requested = Signal(str)
     message_posted = Signal(str, str)
     column_menu_opening = Signal(object, str)
+    value_menu_opening = Signal(object, str, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -417,6 +421,7 @@ class FacetPanel(QWidget):
         if facet.kind == "values":
             section = ValueFacet(facet.column, facet.title)
             section.value_toggled.connect(self.value_toggled)
+            section.value_menu_opening.connect(self.value_menu_opening)
         else:
             section = HistogramFacet(facet.column, facet.type)
             section.range_changed.connect(self.range_changed)

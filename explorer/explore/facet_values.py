@@ -44,10 +44,12 @@ COUNT_ROLE = Qt.ItemDataRole.UserRole + 1
 CHOSEN_ROLE = Qt.ItemDataRole.UserRole + 2
 SELECTED_ROLE = Qt.ItemDataRole.UserRole + 3
 LABEL_ROLE = Qt.ItemDataRole.UserRole + 4
+MACHINE_ROLE = Qt.ItemDataRole.UserRole + 5
 
 ROW = 24  # pixels
 _BEFORE, _BETWEEN, _AFTER = 8, 8, 6  # pixels before a name, to its number, and behind that
 _DOT, _DIGIT = 16, 14  # pixels of the dot and the digit of a label
+_LEAST_NAME = 40  # pixels that are left to a name
 _MOST_MEASURED = 200  # values
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -109,6 +111,7 @@ class FacetValues(QAbstractListModel):
         self._most: int | None = None
         self._rows: tuple[tuple[Any, int, bool, int | None], ...] = ()
         self._labels: dict[Any, LabelChip] = {}  # of values that are labels
+        self._by_machine: dict[Any, int] = {}  # of these
         self._terse = (-1, False)  # of a width
         self.largest = 1
         self.any_chosen = False
@@ -122,6 +125,9 @@ class FacetValues(QAbstractListModel):
         self._labels = {
             name: LabelChip(str(name), colour, number=number)
             for (name, *_), colour, number in zip(facet.values, facet.colours, numbers, strict=False)
+        }
+        self._by_machine = {
+            name: n for (name, *_), n in zip(facet.values, facet.by_machine, strict=False) if n
         }
         self._refill()
 
@@ -137,6 +143,8 @@ class FacetValues(QAbstractListModel):
             label = self._labels.get(value)
             if label is not None and label.number is not None:
                 said += "\n" + self.tr("{0} puts it on the selected rows.").format(label.number)
+            if by_machine := self._by_machine.get(value):
+                said += "\n" + self._by_whom(n, by_machine)
             return said
         if role == VALUE_ROLE:
             return value
@@ -148,6 +156,8 @@ class FacetValues(QAbstractListModel):
             return selected
         if role == LABEL_ROLE:
             return self._labels.get(value)
+        if role == MACHINE_ROLE:
+            return self._by_machine.get(value, 0)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             state = self.tr("chosen") if chosen else self.tr("not chosen")
             parts = [shown_category(value), rows(n), state]
@@ -156,8 +166,13 @@ class FacetValues(QAbstractListModel):
                 parts[0] = f"{label.number} {parts[0]}"
             if selected is not None:
                 parts.insert(2, self.tr("{0:,} of them selected").format(selected))
+            if by_machine := self._by_machine.get(value):
+                parts.insert(2, self._by_whom(n, by_machine))
             return ", ".join(parts)
         return None
+
+    def _by_whom(self, n: int, by_machine: int) -> str:
+        return self.tr("{0:,} by people, {1:,} by machine").format(n - by_machine, by_machine)
 
     def is_terse(self, metrics: QFontMetrics, width: int) -> bool:
         """Whether numbers in words leave too little of `width` pixels to a value."""
@@ -216,6 +231,7 @@ class CountedLine:
         chosen: whether it is in the accent. behind: whether others are.
         elide: where a long name is cut.
         label: the name is that of a label, which has a colour and may have a number.
+        by_machine: of n, how many a machine labelled so.
     """
 
     name: str
@@ -227,6 +243,7 @@ class CountedLine:
     behind: bool = False
     elide: Qt.TextElideMode = Qt.TextElideMode.ElideMiddle
     label: LabelChip | None = None
+    by_machine: int = 0
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
         """Paint it into the rectangle of `option`."""
@@ -263,6 +280,8 @@ class CountedLine:
         inner.setRight(inner.right() - metrics.horizontalAdvance(said) - _BETWEEN)
         if self.label is not None:
             inner.setLeft(inner.left() + self._paint_label(painter, inner, self.label))
+            if self.by_machine:
+                inner.setRight(inner.right() - self._paint_machine(painter, inner, metrics, self.label))
             painter.setPen(QColor(look.text if self.selected else plain))
         text = metrics.elidedText(self.name, self.elide, inner.width())
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
@@ -278,6 +297,20 @@ class CountedLine:
         place = inner.adjusted(_DOT, 0, 0, 0)
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, f"{label.number}")
         return _DOT + _DIGIT
+
+    def _paint_machine(self, painter: QPainter, inner: QRect, metrics: QFontMetrics, label: LabelChip) -> int:
+        """A ring and how many a machine labelled so, where there is room; gives the pixels that they take."""
+        said = f"{self.by_machine:,}"
+        wide = _DOT + metrics.horizontalAdvance(said) + _BETWEEN
+        if inner.width() - wide < _LEAST_NAME:
+            return 0
+        left = inner.right() - wide + _BETWEEN
+        place = QPointF(left + 5, QRectF(inner).center().y())
+        paint_dot(painter, place, label.colour, by_machine=True)
+        painter.setPen(QColor(theme.tokens().muted))
+        inner_right = inner.adjusted(0, 0, -2, 0)
+        painter.drawText(inner_right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said)
+        return wide
 
 
 class FacetValueDelegate(QStyledItemDelegate):
@@ -298,6 +331,7 @@ class FacetValueDelegate(QStyledItemDelegate):
             chosen,
             model.any_chosen and not chosen,
             label=index.data(LABEL_ROLE),
+            by_machine=index.data(MACHINE_ROLE),
         ).paint(painter, option)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

@@ -128,12 +128,26 @@ def _label_facet(state: FilterState, passing: Passing) -> Facet:
     )
     title = QCoreApplication.translate("facets", "labels")
     colours = tuple(label.colour for label in state.labels)
-    return Facet(LABELS, "values", len(values), values=values, title=title, colours=colours)
+    by_machine = _n_among(passing, [label.machine_ids for label in state.labels])
+    return Facet(
+        LABELS,
+        "values",
+        len(values),
+        values=values,
+        title=title,
+        colours=colours,
+        by_machine=tuple(by_machine) if any(by_machine) else (),
+    )
 
 
 def _n_of_labels(state: FilterState, passing: Passing) -> list[int]:
+    return _n_among(passing, [label.row_ids for label in state.labels])
+
+
+def _n_among(passing: Passing, several: Sequence[NDArray[np.int64]]) -> list[int]:
+    """How many of several sets of rows pass everything but what is ticked of the labels."""
     inside = passing.without(LABELS).inside
-    return [int(np.count_nonzero(inside[label.row_ids])) for label in state.labels]
+    return [int(np.count_nonzero(inside[row_ids])) for row_ids in several]
 
 
 def _value_facet(

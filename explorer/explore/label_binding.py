@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from explorer.explore.hits import HIT_ROLE
 from explorer.marking.label_dialog import LabelDialog
-from explorer.shared.state import NO_IDS
+from explorer.shared.state import LABELS, NO_IDS, RowSet
 
 if TYPE_CHECKING:
     from explorer.explore.bindings import MapBinding
@@ -102,6 +103,22 @@ class LabelBinding(QObject):
 
     def _add_to_rows_menu(self, menu: QMenu) -> None:
         menu.addAction(self.tr("Label…"), lambda: self.ask(self.rows_meant()))
+
+    def add_to_value_menu(self, menu: QMenu, column: str, value: object) -> None:
+        """What can be done with a label, in the menu of the filters."""
+        label = next((each for each in self._session.labelling.labels if each.name == value), None)
+        if column != LABELS or label is None:
+            return
+        menu.addSeparator()
+        rest = menu.addAction(self.tr("Label the rest like this…"))
+        rest.setObjectName("labelRest")
+        rest.triggered.connect(partial(self._session.labelling.rest_requested.emit, label.label_id))
+        only = menu.addAction(self.tr("Only those that a machine labelled"))
+        only.setObjectName("onlyMachine")
+        only.setEnabled(len(label.machine_ids) > 0)
+        named = self.tr("{0}, by machine").format(label.name)
+        by_machine = RowSet(self.tr("label"), named, label.machine_ids)
+        only.triggered.connect(partial(self._session.filter_rows, by_machine))
 
     def _add_to_cluster_menu(self, menu: QMenu, cluster: int) -> None:
         menu.addAction(self.tr("Label its rows…"), lambda: self.label_topics([cluster]))

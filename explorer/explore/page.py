@@ -245,6 +245,7 @@ class ExplorePage(QWidget):
         self.facets.selection_requested.connect(self.session.select_where)
         self.facets.facet_clear_requested.connect(self._clear_facet)
         self.facets.column_menu_opening.connect(self.columns.add_treatments)
+        self.facets.value_menu_opening.connect(self.labels.add_to_value_menu)
         self.facets.message_posted.connect(self.session.message_posted)
         self.hits.texts_selected.connect(self._hits_selected)
         self.hits.like_requested.connect(self.session.more_like)

@@ -118,8 +118,13 @@ class LabelDialog(BaseDialog):
             action.triggered.connect(partial(labelling.recolour, label_id, colour))
             action.setCheckable(True)
             action.setChecked(colour == now)
+        menu.addAction(self.tr("Label the rest like this…"), lambda: self._ask_for_rest(label_id))
         menu.addAction(self.tr("Remove from all rows"), lambda: self._session.labelling.remove(label_id))
         return menu
+
+    def _ask_for_rest(self, label_id: int) -> None:
+        self.reject()  # a dialog over another would be one too many
+        self._session.labelling.rest_requested.emit(label_id)
 
     def _rename(self, label_id: int, name: str) -> None:
         ask = NameDialog(self.tr("Rename the label"), name, self)

@@ -39,9 +39,11 @@ class Labelling(QObject):
 
     Signals:
         labels_changed(): there are other labels, or they are on other rows.
+        rest_requested(label id): the rest is to be labelled like this.
     """
 
     labels_changed = Signal()
+    rest_requested = Signal(int)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -102,6 +104,32 @@ class Labelling(QObject):
         label = self._shown(label_id)
         if label is not None:
             self._put_on(label, label.taken_off(row_ids))
+
+    def refuse(self, label_id: int, row_ids: NDArray[np.int64]) -> None:
+        """Say that rows do not have a label: a person looked at them."""
+        label = self._shown(label_id)
+        if label is not None:
+            after = label.refused(row_ids)
+            if not after.same_rows(label):
+                title = _tr("not label {0} ({1})").format(label.name, wording.rows(len(row_ids)))
+                self._push(_Change(self, title, label, after))
+
+    def put_by_machine(self, label_id: int, row_ids: NDArray[np.int64]) -> int:
+        """Stick a label on rows as a machine's, in one step. Rows that have it stay as they are, and those
+        that a person said do not have it stay without.
+
+        Returns:
+            How many rows got it.
+        """
+        label = self._shown(label_id)
+        if label is None:
+            return 0
+        after = label.put(row_ids, machine=True)
+        n = len(after.row_ids) - len(label.row_ids)
+        if n:
+            title = _tr("label {0} by machine ({1})").format(label.name, wording.rows(n))
+            self._push(_Change(self, title, label, after))
+        return n
 
     def _put_on(self, before: Label, after: Label) -> None:
         if not after.same_rows(before):

@@ -177,18 +177,20 @@ class MergeDialog(BaseDialog):
                     self.tr("{n} rows that are labelled there are not here; their labels stay there."),
                 )
             )
-        added = sum(each.n_added for each in found.labels)
-        lines.append(
-            self.tr("To be added: labels on rows {labels}, marks {marks}.").format(
-                labels=count(added), marks=count(len(found.marks_added))
-            )
-        )
+        if parts := self._added():
+            lines.append(self.tr("To be added: {0}.").format(", ".join(parts)))
         if found.n_both:
+            # Kappa needs one class a row: it is of those to which both gave exactly one label.
+            kappa = self._kappa(found.kappa) if found.n_single == found.n_both else ""
             lines.append(
-                self.tr("Rows that both labelled: {n}{kappa}.").format(
-                    n=count(found.n_both), kappa=self._kappa(found.kappa)
-                )
+                self.tr("Rows that both labelled: {n}{kappa}.").format(n=count(found.n_both), kappa=kappa)
             )
+            if found.n_single < found.n_both and found.kappa is not None:
+                lines.append(
+                    self.tr("Of these, with one label each: {n}{kappa}.").format(
+                        n=count(found.n_single), kappa=self._kappa(found.kappa)
+                    )
+                )
             lines += [
                 f"    {each.name}{self._kappa(each.kappa)}" for each in found.labels if each.kappa is not None
             ]
@@ -203,6 +205,12 @@ class MergeDialog(BaseDialog):
         if found.is_nothing:
             lines.append(self.tr("There is nothing to take over."))
         return lines
+
+    def _added(self) -> list[str]:
+        labels, marks = sum(each.n_added for each in self._found.labels), len(self._found.marks_added)
+        on_rows = wording.plural(labels, self.tr("labels on 1 row"), self.tr("labels on {n} rows"))
+        more_marks = wording.plural(marks, self.tr("1 mark"), self.tr("{n} marks"))
+        return [on_rows] * (labels > 0) + [more_marks] * (marks > 0)
 
     def _kappa(self, kappa: float | None) -> str:
         return "" if kappa is None else self.tr(", Cohen's κ {0}").format(wording.decimal(kappa))

@@ -9,18 +9,17 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QHBoxLayout,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from explorer.marking.big_text import BigText, letter_size
 from explorer.marking.teaching_panel import verdict_needs
-from explorer.shared import theme, wording
+from explorer.shared import wording
 from explorer.shared.state import Mark
 from explorer.widgets import hit_marks
 from explorer.widgets.card import button, label
@@ -31,9 +30,6 @@ if TYPE_CHECKING:
     from core.judgments.teaching import Teaching
 
 _WIDE, _HIGH = 880, 640  # pixels, where the window has room
-# Up to so many characters in the longer one, two texts are set in so many pixels.
-_SIZES = ((90, 24), (220, 19), (600, 15))
-_SMALLEST = 13
 
 
 @dataclass(frozen=True)
@@ -200,10 +196,9 @@ class ReviewDeck(QDialog):
 
     def show_pair(self, pair: Pair, done: int, size: int, *, can_go_back: bool) -> None:
         """Ask about a pair, the one after `done` of `size` in this round."""
-        longer = max(len(pair.first), len(pair.second))
-        letters = next((pixels for most, pixels in _SIZES if longer <= most), _SMALLEST)
-        self.first.set_text(pair.first, letters)
-        self.second.set_text(pair.second, letters)
+        size = letter_size(max(len(pair.first), len(pair.second)))
+        self.first.set_text(pair.first, size)
+        self.second.set_text(pair.second, size)
         self.reason.setText(pair.reason)
         self.reason.setVisible(bool(pair.reason))
         self.why.setText(pair.why)
@@ -289,32 +284,6 @@ class _Answer(QPushButton):
 
     def _tell(self) -> None:
         self.answered.emit(self._mark)
-
-
-class BigText(QScrollArea):
-    """One sentence in big type; what does not fit scrolls."""
-
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(name)
-        self.setProperty("role", "ringed")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumHeight(64)
-        self.text = PlainLabel()
-        self.text.setWordWrap(True)
-        self.text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.text.setContentsMargins(18, 12, 18, 12)
-        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.setWidget(self.text)
-
-    def set_text(self, text: str, size: int) -> None:
-        """Show `text` from its beginning, in letters of `size` pixels."""
-        self.text.setFont(theme.ui_font(size))
-        self.text.setText(text)
-        self.text.setAccessibleName(text)
-        self.verticalScrollBar().setValue(0)
 
 
 def _quiet(text: str) -> PlainLabel:

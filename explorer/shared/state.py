@@ -101,6 +101,7 @@ class Facet:
         title: what stands above it, where that is not the column's name.
         selected: of the rows that each value or bar counts, how many are selected; None where no row is.
         colours: of each value its place among the colours of categories; empty where values have none.
+        by_machine: of the rows that each value counts, how many a machine labelled so; empty where none is.
     """
 
     column: str
@@ -113,6 +114,7 @@ class Facet:
     title: str = ""
     selected: tuple[int, ...] | None = None
     colours: tuple[int, ...] = ()
+    by_machine: tuple[int, ...] = ()
 
     @property
     def of_column(self) -> bool:

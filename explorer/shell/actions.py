@@ -147,6 +147,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             [
                 Entry("label_selected", _tr("&Label the selected rows…"), "Ctrl+Alt+L", "selection"),
                 Entry("label_hits", _tr("Label all &hits…"), "Ctrl+Shift+H", "query"),
+                Entry("label_rest", _tr("Label the &rest like this…"), "Ctrl+Alt+J", "workspace"),
                 Entry("colour_label", _tr("&Colour the map by label"), "Ctrl+Alt+B", "picture"),
                 None,
                 *(

@@ -115,6 +115,7 @@ class WindowCommands(QObject):
             # Label
             "label_selected": lambda: explore().labels.ask(session.selection),
             "label_hits": lambda: explore().labels.label_hits(),
+            "label_rest": lambda: self.marks.rest.open(),
             "colour_label": lambda: session.colour_by("label"),
             **{f"label_{number}": partial(self._put_label, number) for number in range(1, MOST_NUMBERED + 1)},
             "selection_alike": lambda: session.marking.mark_selection(True),

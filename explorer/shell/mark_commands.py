@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from explorer.marking.rest import LabelTheRest
 from explorer.marking.reviewing import Review
 from explorer.marking.selected_pairs import ASK_ABOVE, SelectedPairs
 from explorer.shared import wording
@@ -19,11 +20,16 @@ _LONGEST = 80  # characters of a sentence in a message
 
 
 class MarkCommands(QObject):
-    """Answers to what `session.marking` asks for."""
+    """Answers to what `session.marking` asks for.
+
+    Attributes:
+        rest: labels the rest like what people labelled.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self.rest = LabelTheRest(window.session, window)
 
     def ask_about_pairs(self, proposed: SelectedPairs) -> None:
         """Write the pairs that stand for a selection, after a question where they are many; say which."""

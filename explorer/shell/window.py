@@ -130,6 +130,7 @@ class MainWindow(QMainWindow):
         session.marking.review_requested.connect(commands.marks.open_review)
         session.marking.train_requested.connect(commands.marks.learn_from_marks)
         session.labelling.labels_changed.connect(commands.name_labels)
+        session.labelling.rest_requested.connect(commands.marks.rest.open)
         session.merging.compared.connect(commands.show_merge)
         session.comparison_requested.connect(self.show_comparison)
         session.page_requested.connect(self.show_page)

@@ -127,6 +127,8 @@ def test_a_threshold_says_how_many_texts_and_rows_it_takes() -> None:
         assert found.from_(threshold).tolist() == texts
         n_rows = int(found.n_rows[np.isin(found.text_ids, texts)].sum())
         assert found.n_from(threshold) == (len(texts), n_rows)
+    assert found.least_likely(0.5, 3).tolist() == [5, 9, 8]
+    assert found.least_likely(0.95, 3).tolist() == []
     assert found.histogram.sum() == 5
     assert (found.histogram[10], found.histogram[25], found.histogram[45]) == (1, 2, 1)
 

@@ -66,7 +66,7 @@ def test_conflicts_are_decided_and_undone(
     dialog = merged_with(window, qtbot, theirs, monkeypatch)
     said = dialog.findChild(QLabel, "agreement").text()  # type: ignore[union-attr]
     assert "98 rows are in both." in said
-    assert "To be added: labels on rows 5, marks 1." in said
+    assert "To be added: labels on 5 rows, 1 mark." in said
     # 20 rows, 18 alike: p = 0.9, e = 0.5 * 0.6 + 0.5 * 0.4 = 0.5
     assert "Rows that both labelled: 20, Cohen's κ 0.80." in said
     assert "Pairs that both judged: 1, 0 of them the same" in said
@@ -113,3 +113,20 @@ def test_other_data_is_refused_in_a_sentence(
     said = " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert "strange holds other data than mine" in said
     dialog.accept()
+
+
+def test_kappa_says_of_which_rows_it_is(
+    open_window: OpenWindow, qtbot: QtBot, copies: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, theirs = copies
+    with Workspace.open(theirs) as opened:
+        opened.labels.set_rows(opened.labels.all()[0].label_id, np.arange(0, 15))  # 12 to 14 have both
+    window = open_window(mine)
+    wait(qtbot, lambda: settled(window))
+    dialog = merged_with(window, qtbot, theirs, monkeypatch)
+    said = dialog.findChild(QLabel, "agreement").text().splitlines()  # type: ignore[union-attr]
+    assert "Rows that both labelled: 20." in said
+    # 17 rows, 15 alike: p = 15 / 17, e = (10 * 12 + 7 * 5) / 17²
+    assert "Of these, with one label each: 17, Cohen's κ 0.75." in said
+    assert "To be added: labels on 5 rows, 1 mark." in said
+    click(qtbot, dialog, "cancelMerge")
