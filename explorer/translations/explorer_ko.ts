@@ -752,6 +752,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{0:,} by people, {1:,} by machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0:,} of them selected</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1476,11 +1480,27 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Label the rest like this…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Label…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Only those that a machine labelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Select rows first: nothing is there to label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}, by machine</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1518,6 +1538,10 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Label the rest like this…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Label {0}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1547,6 +1571,13 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{0} by the machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LabelTheRest</name>
+    <message>
+        <source>There is no label yet: select some rows and label them first.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1757,6 +1788,25 @@ Try searching by meaning.</source>
     <name>LegendPanel</name>
     <message>
         <source>Legend</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LikelihoodChart</name>
+    <message>
+        <source>Threshold: how likely a text has to be, in per cent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unlikely</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} %</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2170,6 +2220,10 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 mark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 row is in both.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2202,6 +2256,10 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Of these, with one label each: {n}{kappa}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pairs that both judged: {n}, {same} of them the same{kappa}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2214,11 +2272,23 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>To be added: labels on rows {labels}, marks {marks}.</source>
+        <source>To be added: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>labels on 1 row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>labels on {n} rows</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} conflicts: tick the side that is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} marks</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2741,6 +2811,177 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Reranking</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>RestDialog</name>
+    <message>
+        <source>1 row has the same text as one that you labelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row would get the label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 text is as likely as that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 text with this label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 text without it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check {n} of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checked so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each text that would get the label was checked: none is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many to check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label 1 row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label the rest like</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label the rest like this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label {n} rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learn again from the answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learned from {labelled} and {others}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the threshold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of {checked} checked, 1 was wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of {checked} checked, {n} were wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Should this have the label “{name}”?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So about {share} of the {texts} that are left would be wrong; with 95 % certainty between {low} and {high} %.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The least likely of them:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo   ⌫</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo: back to the sentence before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you checked has your own label, or none. What the machine labels is marked as such, teaches nothing and enters no verdict; Undo takes all of it away at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your answers are kept as labels; the check can be taken up again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} rows have the same text as one that you labelled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} rows would get the label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} texts are as likely as that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} texts with this label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} texts without it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓  Yes   Y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗  No   N</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -4465,6 +4706,53 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>_Sitting</name>
+    <message>
+        <source>Drawing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn at random from all that would get the label.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has learned from your answers too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labelling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labelling…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning what a label means</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Learning what the label means…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The threshold was moved: these were drawn anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the threshold is moved, others are drawn to be checked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{label}” on {rows} by machine. Undo takes all of it away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>_Table</name>
     <message>
         <source>Rows</source>
@@ -4683,6 +4971,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Label all &amp;hits…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label the &amp;rest like this…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11111,7 +11403,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>label {0} by machine ({1})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>label {0} renamed to {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not label {0} ({1})</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
