@@ -34,6 +34,7 @@ Group = Literal["hits", "columns", "labels", "marks", "topics", "map", "similari
 
 OUTLIERS = "outliers"
 JOIN_LABELS = "; "
+_BY = (None, "person", "machine")  # who gave a label
 # From which score on a mark says alike, and up to which it says not alike, as where marks are learned from.
 _ALIKE_FROM, _NOT_ALIKE_UP_TO = 0.8, 0.2
 
@@ -51,13 +52,15 @@ class Picture(Protocol):
     def names(self) -> tuple[str, ...]: ...
 
 
-class NamedRows(Protocol):
-    """Rows with a name, as a label has them."""
+class LabelledRows(Protocol):
+    """Rows with a name, as a label has them; on some of them a machine put it."""
 
     @property
     def name(self) -> str: ...
     @property
     def row_ids(self) -> ArrayLike: ...
+    @property
+    def machine_ids(self) -> NDArray[np.int64]: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +105,7 @@ class ExportSource:
     rows: RowStore
     picture: Picture | None = None
     tree: TopicTree | None = None
-    labels: tuple[NamedRows, ...] = ()
+    labels: tuple[LabelledRows, ...] = ()
     judgments: tuple[Judgment, ...] = ()
     hits: Hits | None = None
     similarities: Callable[[], NDArray[np.float32]] | None = None
@@ -157,30 +160,49 @@ class ExportSource:
         if not self.labels:
             return []
 
-        def has(label: NamedRows) -> Callable[[Task], Cells]:
+        def has(label: LabelledRows) -> Callable[[Task], Cells]:
             def make(task: Task) -> Cells:
                 there = self._mask(label.row_ids)
                 return lambda ids, places: _of(there, ids).tolist()
 
             return make
 
-        def joined(task: Task) -> Cells:
-            there = [(label.name, self._mask(label.row_ids)) for label in self.labels]
+        def by(label: LabelledRows) -> Callable[[Task], Cells]:
+            def make(task: Task) -> Cells:
+                whose = self._mask(label.row_ids).astype(np.int8)
+                whose[label.machine_ids] = 2
+                return lambda ids, places: [_BY[each] for each in _of(whose, ids).tolist()]
 
-            def cells(ids: Ids, places: Ids) -> list[str | None]:
-                names: list[list[str]] = [[] for _ in ids]
-                for name, rows in there:
-                    for place in np.flatnonzero(_of(rows, ids)).tolist():
-                        names[place].append(name)
-                return [JOIN_LABELS.join(each) or None for each in names]
+            return make
 
-            return cells
+        def joined(*, by_machine: bool) -> Callable[[Task], Cells]:
+            def make(task: Task) -> Cells:
+                there = []
+                for label in self.labels:
+                    machine = self._mask(label.machine_ids)
+                    there.append(
+                        (label.name, machine if by_machine else self._mask(label.row_ids) & ~machine)
+                    )
 
-        each = [
-            ExportColumn(f"label:{label.name}", "boolean", "labels", False, has(label))
-            for label in self.labels
-        ]
-        return [ExportColumn("labels", "text", "labels", True, joined), *each]
+                def cells(ids: Ids, places: Ids) -> list[str | None]:
+                    names: list[list[str]] = [[] for _ in ids]
+                    for name, rows in there:
+                        for place in np.flatnonzero(_of(rows, ids)).tolist():
+                            names[place].append(name)
+                    return [JOIN_LABELS.join(each) or None for each in names]
+
+                return cells
+
+            return make
+
+        columns = [ExportColumn("labels", "text", "labels", True, joined(by_machine=False))]
+        if any(len(label.machine_ids) for label in self.labels):
+            columns.append(ExportColumn("labels_by_machine", "text", "labels", True, joined(by_machine=True)))
+        for label in self.labels:
+            columns.append(ExportColumn(f"label:{label.name}", "boolean", "labels", False, has(label)))
+            if len(label.machine_ids):
+                columns.append(ExportColumn(f"label:{label.name}:by", "text", "labels", False, by(label)))
+        return columns
 
     def _mask(self, row_ids: ArrayLike) -> NDArray[np.bool_]:
         there = np.zeros(self.rows.n_rows + 1, dtype=np.bool_)  # the last is that of rows to come

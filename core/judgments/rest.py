@@ -14,13 +14,16 @@ and as one that should not with 1 - w(x); the second regression learns from thes
 
 How good the proposals are is no claim of the regression: a person checks some that are drawn at random, and
 the share of wrong ones has the exact interval of Clopper and Pearson (1934, "The use of confidence or
-fiducial limits illustrated in the case of the binomial", Biometrika 26). It holds, too, where texts are drawn
-without replacement, only wider than need be.
+fiducial limits illustrated in the case of the binomial", Biometrika 26). Of proposals that are few it is the
+interval of the same construction for draws without replacement, from the hypergeometric distribution
+(Buonaccorsi 1987, "A note on confidence intervals for proportions in finite populations", The American
+Statistician 41): what is left of 50 when 40 were checked may be wrong in any share that a 95 % interval for
+endlessly many does not have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -43,7 +46,7 @@ _C = 5.0
 _FOLDS = 5
 _BLOCK = 65_536  # vectors that are looked at between two questions whether to stop
 _BINS = 50
-_CONFIDENCE = 0.95
+_TAIL = 0.025  # on either side of a 95 % interval
 
 Ids = NDArray[np.int64]
 Vectors = NDArray[np.floating[Any]]
@@ -230,7 +233,7 @@ class ErrorEstimate:
 
     Attributes:
         n: proposals that were checked, drawn at random. n_wrong: of these.
-        share: n_wrong / n. low, high: ends of its exact 95 % interval.
+        share: n_wrong / n. low, high: ends of the exact 95 % interval for the others.
     """
 
     n: int
@@ -240,21 +243,62 @@ class ErrorEstimate:
     high: float
 
 
-def estimate_error(answers: Mapping[int, bool]) -> ErrorEstimate:
+def estimate_error(answers: Mapping[int, bool], n_left: int | None = None) -> ErrorEstimate:
     """The error of the proposals that some were drawn from.
 
     Args:
         answers: text -> whether it should have the label, of every one that was drawn.
+        n_left: proposals that were not drawn, whose share of wrong ones is asked for; None: endlessly many.
 
     Raises:
         InputError: none was checked.
     """
-    from scipy.special import betaincinv
-
     n, n_wrong = len(answers), sum(not right for right in answers.values())
     if not n:
         raise InputError("No proposal was checked.", "Check some first.")
-    tail = (1 - _CONFIDENCE) / 2
-    low = float(betaincinv(n_wrong, n - n_wrong + 1, tail)) if n_wrong else 0.0
-    high = float(betaincinv(n_wrong + 1, n - n_wrong, 1 - tail)) if n_wrong < n else 1.0
+    low, high = _interval(n, n_wrong) if n_left is None else _interval_of_left(n, n_wrong, n_left)
     return ErrorEstimate(n, n_wrong, n_wrong / n, low, high)
+
+
+def _interval(n: int, n_wrong: int) -> tuple[float, float]:
+    """Clopper and Pearson's."""
+    from scipy.special import betaincinv
+
+    low = float(betaincinv(n_wrong, n - n_wrong + 1, _TAIL)) if n_wrong else 0.0
+    high = float(betaincinv(n_wrong + 1, n - n_wrong, 1 - _TAIL)) if n_wrong < n else 1.0
+    return low, high
+
+
+def _interval_of_left(n: int, n_wrong: int, n_left: int) -> tuple[float, float]:
+    """The same of those that are left: how many of them may be wrong so that what was drawn is not in the
+    2.5 % at either end of the hypergeometric distribution.
+    """
+    if not n_left:
+        return 0.0, 0.0
+
+    def lowest(passes: Callable[[int], bool]) -> int:
+        """The smallest number of wrong ones from which on something holds; `n_left` + 1 for none."""
+        first, last = 0, n_left + 1
+        while first < last:
+            middle = (first + last) // 2
+            first, last = (first, middle) if middle > n_left or passes(middle) else (middle + 1, last)
+        return first
+
+    def at_most(left_wrong: int, most: int) -> float:
+        return _drawn_at_most(most, n, n_wrong + left_wrong, n + n_left)
+
+    low = lowest(lambda wrong: 1.0 - at_most(wrong, n_wrong - 1) > _TAIL)
+    high = lowest(lambda wrong: at_most(wrong, n_wrong) <= _TAIL) - 1
+    return low / n_left, max(high, low) / n_left
+
+
+def _drawn_at_most(most: int, n: int, n_wrong: int, n_all: int) -> float:
+    """How likely at most `most` of n are wrong that are drawn from `n_all` with `n_wrong` wrong ones."""
+    from scipy.special import gammaln
+
+    def log_choose(of: Any, some: Any) -> Any:
+        return gammaln(of + 1) - gammaln(some + 1) - gammaln(of - some + 1)
+
+    drawn = np.arange(max(0, n - (n_all - n_wrong)), min(most, n, n_wrong) + 1)
+    logs = log_choose(n_wrong, drawn) + log_choose(n_all - n_wrong, n - drawn) - log_choose(n_all, n)
+    return float(np.exp(logs).sum())

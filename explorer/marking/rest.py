@@ -306,7 +306,7 @@ class _Sitting(QObject):
         left = _without(now.rest.proposals.from_(check.threshold), now.answered | check.answers.keys())
         proposals = now.rest.proposals
         n_rows = int(proposals.n_rows[np.searchsorted(proposals.text_ids, left)].sum())
-        result = Result(estimate_error(check.answers), len(left), n_rows + now.rest.n_same_rows)
+        result = Result(estimate_error(check.answers, len(left)), len(left), n_rows + now.rest.n_same_rows)
         self.dialog.show_result(label.name, result)
 
     # ---- the end -------------------------------------------------------------------------------------------

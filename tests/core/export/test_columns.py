@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -30,6 +30,7 @@ LINES = ["zero", "one", "", "zero", "two", "three"]  # rows 0 and 3 share a text
 class Label:
     name: str
     row_ids: NDArray[np.int64]
+    machine_ids: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
 
 
 def hit(rank: int, rows: tuple[int, ...], text: str, similarity: float | None) -> Hit:
@@ -114,6 +115,24 @@ def test_labels_marks_topics_and_places(source: ExportSource) -> None:
         "0.5",
         "0.123457",
         None,
+    ]
+
+
+def test_what_a_machine_labelled_stands_apart(source: ExportSource) -> None:
+    later = source.labels[1]
+    with_machine = Label("urgent", np.array([0, 1, 4]), np.array([1, 4]))
+    source = replace(source, labels=(with_machine, later))
+    names = [column.name for column in source.columns() if column.group == "labels"]
+    assert names == ["labels", "labels_by_machine", "label:urgent", "label:urgent:by", "label:later"]
+    usual = [column.name for column in usual_columns(source.columns())]
+    assert usual[-5:] == ["labels", "labels_by_machine", "cluster", "map_x", "map_y"]
+    assert cells(source, *names) == [
+        ("urgent", None, "true", "person", "false"),
+        (None, "urgent", "true", "machine", "false"),
+        (None, None, "false", None, "false"),
+        (None, None, "false", None, "false"),
+        ("later", "urgent", "true", "machine", "true"),
+        (None, None, "false", None, "false"),
     ]
 
 

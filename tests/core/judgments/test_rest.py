@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.stats import binomtest, chisquare
+from scipy.stats import binomtest, chisquare, hypergeom
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import average_precision_score
 
@@ -152,14 +152,38 @@ def test_the_interval_is_scipys_exact_one(n: int) -> None:
         assert (found.low, found.high) == pytest.approx((exact.low, exact.high), abs=1e-9)
 
 
+@pytest.mark.parametrize(("n", "n_left"), [(30, 1), (40, 10), (40, 63), (12, 300)])
+def test_of_few_it_is_the_exact_interval_for_draws_without_replacement(n: int, n_left: int) -> None:
+    """By trying every number of wrong ones with scipy's hypergeometric distribution."""
+    wrong = np.arange(n_left + 1)
+    for n_wrong in range(0, n + 1, 3):
+        drawn = hypergeom(n + n_left, n_wrong + wrong, n)
+        possible = wrong[(drawn.cdf(n_wrong) > 0.025) & (drawn.sf(n_wrong - 1) > 0.025)]
+        found = estimate_error({k: k >= n_wrong for k in range(n)}, n_left)
+        assert (found.low * n_left, found.high * n_left) == pytest.approx((possible[0], possible[-1]))
+
+
+def test_of_many_that_are_left_it_is_clopper_and_pearsons() -> None:
+    for n_wrong in (0, 1, 2, 13, 40):
+        answers = {k: k >= n_wrong for k in range(40)}
+        many, endless = estimate_error(answers, 1_000_000), estimate_error(answers)
+        assert (many.low, many.high) == pytest.approx((endless.low, endless.high), abs=1e-4)
+    nothing = estimate_error({1: True}, 0)
+    assert (nothing.low, nothing.high) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("n_left", [10, 60, 960])
 @pytest.mark.parametrize("share", [0.0, 0.03, 0.2, 0.6])
-def test_the_interval_holds_the_true_share_in_95_of_100_draws(share: float) -> None:
-    texts = np.arange(1_000)
-    wrong = texts < share * 1_000
+def test_the_interval_holds_the_true_share_of_the_left_in_95_of_100_draws(share: float, n_left: int) -> None:
+    texts = np.arange(40 + n_left)
+    wrong = texts < round(share * len(texts))
     held = 0
     for seed in range(400):
-        found = estimate_error({text: not wrong[text] for text in draw(texts, 40, seed).tolist()})
-        held += found.low <= share <= found.high
+        drawn = draw(texts, 40, seed)
+        found = estimate_error({text: not wrong[text] for text in drawn.tolist()}, n_left)
+        held += found.low <= np.delete(wrong, drawn).mean() + 1e-9 and np.delete(wrong, drawn).mean() <= (
+            found.high + 1e-9
+        )
     assert held >= 0.95 * 400
 
 
