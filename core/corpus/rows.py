@@ -428,6 +428,13 @@ class RowStore:
         by_id = dict(found)
         return [by_id[text_id] for text_id in ids.tolist()]
 
+    def text_lengths(self) -> NDArray[np.int64]:
+        """(n_texts,) the length of each text in characters."""
+        found = self._database.columns("SELECT text_id, length(text) AS n FROM texts")
+        lengths = np.zeros(len(found["text_id"]), dtype=np.int64)
+        lengths[found["text_id"]] = found["n"]
+        return lengths
+
     def find_texts(self, texts: Sequence[str]) -> list[int]:
         """The id of each of these texts; -1 where no row has it."""
         found = self._database.rows(

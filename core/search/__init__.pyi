@@ -1,8 +1,7 @@
 from .exact_index import ExactIndex as ExactIndex
 from .groups import Groups as Groups
-from .groups import Joints as Joints
 from .groups import groups_of as groups_of
-from .groups import joints_of as joints_of
+from .groups import leaders_of as leaders_of
 from .highlight import matches as matches
 from .highlight import spans as spans
 from .hits import MODES as MODES
@@ -11,6 +10,8 @@ from .hits import Hits as Hits
 from .hits import Query as Query
 from .hits import Reranked as Reranked
 from .hnsw_index import HnswIndex as HnswIndex
+from .hubness import Hubness as Hubness
+from .hubness import hubness_of as hubness_of
 from .ivf import ivf_neighbours as ivf_neighbours
 from .keyword_index import KeywordHits as KeywordHits
 from .keyword_index import KeywordIndex as KeywordIndex

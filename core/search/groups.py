@@ -1,9 +1,11 @@
-"""Groups of what is alike: connected by pairs above a threshold, at any threshold at once.
+"""Groups of what is alike, each around the one that is kept.
 
-Single linkage (Florek et al. 1951) with a limit: pairs are taken from the most similar one down, and each
-joins the two groups it lies between unless they would become larger than the limit. Without it, single
-linkage chains a whole corpus into one group at low thresholds. What is joined above a threshold does not
-depend on what comes below it, so one pass serves all of them.
+Rows are gone through in the order in which they would be kept. One that is alike to none that is kept already
+is kept; any other goes with the most similar one that is kept and came before it. So each row of a group is
+alike to the one that is kept, by the threshold or more, and no two that are kept are. That is the greedy
+maximal independent set of the graph of pairs; Hartigan (1975), *Clustering Algorithms*, ch. 3, has it as the
+leader algorithm. Single linkage, which joins whatever a chain of pairs connects, would put texts that are not
+alike into one group, and whoever hides all but one would lose some that say something else.
 """
 
 from __future__ import annotations
@@ -14,127 +16,125 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.pairs import Pairs
 from core.search.vector_index import IdArray
 
-LARGEST = 200  # members of a group
 _CHECKED_EVERY = 20_000
 
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """Groups of positions at one threshold, largest first, then by their first member.
+    """Groups of rows, largest first, then by their first member. Arrays are read-only.
 
     Attributes:
-        members: (k,) int64, the groups one after the other, ascending within each; read-only.
-        starts: (n_groups + 1,) int64, where each begins in `members`; read-only.
-        lowest: (n_groups,) float64, the lowest similarity that joined its members; read-only.
+        members: (k,) int64, the groups one after the other, ascending within each.
+        starts: (n_groups + 1,) int64, where each begins in `members`.
+        similarity: (k,) float64 cosine of each member with the one of its group that is kept; 1 of that one
+            and of those that have the same text.
+        kept: (n_groups,) int64, the member of each that is kept.
     """
 
     members: IdArray
     starts: IdArray
-    lowest: NDArray[np.float64]
+    similarity: NDArray[np.float64]
+    kept: IdArray
 
     def __post_init__(self) -> None:
-        for array in (self.members, self.starts, self.lowest):
+        for array in (self.members, self.starts, self.similarity, self.kept):
             array.flags.writeable = False
 
     def __len__(self) -> int:
-        return len(self.lowest)
+        return len(self.kept)
 
     def __getitem__(self, number: int) -> IdArray:
         return self.members[self.starts[number] : self.starts[number + 1]]
 
+    @property
+    def lowest(self) -> NDArray[np.float64]:
+        """(n_groups,) the cosine of the member that is least alike to the one that is kept."""
+        return np.minimum.reduceat(self.similarity, self.starts[:-1]) if len(self) else np.zeros(0)
+
+    @property
+    def numbers(self) -> IdArray:
+        """(k,) the place of each member's group."""
+        return np.repeat(np.arange(len(self)), np.diff(self.starts))
+
+    @property
+    def is_kept(self) -> NDArray[np.bool_]:
+        """(k,) which members are those that are kept."""
+        kept: NDArray[np.bool_] = self.members == np.repeat(self.kept, np.diff(self.starts))
+        return kept
+
 
 @dataclass(frozen=True, slots=True)
-class Joints:
-    """What joined groups, from the most similar pair down: one after the other they make every grouping.
+class Leaders:
+    """Which text each text goes with.
 
     Attributes:
-        child, parent: (m,) int64 positions: the group that `child` stands for became part of that of
-            `parent`, and stands for none afterwards; read-only.
-        similarity: (m,) float64 of the pair that joined them, falling; read-only.
-        n_cut: pairs that would have made a group larger than the limit.
+        leader: (n,) int64, the text that is kept for each; itself where it is kept.
+        similarity: (n,) float64 cosine with that; 1 with itself.
     """
 
-    child: IdArray
-    parent: IdArray
+    leader: IdArray
     similarity: NDArray[np.float64]
-    n_cut: int
-
-    def __post_init__(self) -> None:
-        for array in (self.child, self.parent, self.similarity):
-            array.flags.writeable = False
-
-    def groups(self, threshold: float) -> Groups:
-        """The groups made by pairs of at least `threshold`; takes milliseconds."""
-        n = int(np.searchsorted(-self.similarity, -threshold, side="right"))
-        child, parent, similarity = self.child[:n], self.parent[:n], self.similarity[:n]
-        positions = np.unique(np.concatenate([child, parent]))
-        above = np.arange(len(positions))
-        above[np.searchsorted(positions, child)] = np.searchsorted(positions, parent)
-        root = above
-        while not np.array_equal(root, root[root]):
-            root = root[root]
-        order = np.argsort(root, kind="stable")  # positions ascend within a root
-        _, starts, sizes = np.unique(root[order], return_index=True, return_counts=True)
-        lowest = np.full(len(positions), np.inf)
-        np.minimum.at(lowest, root[np.searchsorted(positions, child)], similarity)
-        lowest = lowest[root[order[starts]]]
-        first = positions[order[starts]]
-        largest_first = np.lexsort((first, -sizes))
-        members = [positions[order[starts[g] : starts[g] + sizes[g]]] for g in largest_first]
-        return Groups(
-            np.concatenate([np.zeros(0, dtype=np.int64), *members]),
-            np.concatenate([[0], np.cumsum(sizes[largest_first])]).astype(np.int64),
-            lowest[largest_first],
-        )
 
 
-@old_cancel
-def joints_of(pairs: Pairs, n: int, *, largest: int = LARGEST, task: Task = QUIET) -> Joints:
-    """What joins `n` positions into groups of at most `largest`, at every threshold.
+def leaders_of(pairs: Pairs, rank: IdArray, threshold: float = -1.0, *, task: Task = QUIET) -> Leaders:
+    """Which texts are kept, and which goes with which of them.
+
+    Args:
+        pairs: of texts that are alike.
+        rank: (n,) the place of each text in the order of keeping; no two have the same.
+        threshold: pairs below it do not count.
+        task: asked for a cancel.
 
     Raises:
-        InputError: `largest` is less than 2, or a pair names a position from `n` on.
+        InputError: a pair names a text from `n` on.
         CancelledError: it was cancelled.
     """
-    if largest < 2:
-        raise InputError(f"Groups of at most {largest} are none.", "Use 2 or more.")
+    n = len(rank)
     if len(pairs) and int(pairs.second.max()) >= n:
         raise InputError(f"A pair names position {int(pairs.second.max())} of {n}.", "Count from 0.")
-    above = list(range(n))
-    size = [1] * n
-    joints: list[tuple[int, int, int]] = []
-    n_cut = 0
-    for number, (one, other) in enumerate(zip(pairs.first.tolist(), pairs.second.tolist(), strict=True)):
-        if number % _CHECKED_EVERY == 0:
-            task.check()
-        while above[one] != one:
-            above[one] = one = above[above[one]]
-        while above[other] != other:
-            above[other] = other = above[above[other]]
-        if one == other:
-            continue
-        if size[one] + size[other] > largest:
-            n_cut += 1
-            continue
-        if size[one] < size[other]:
-            one, other = other, one
-        above[other] = one
-        size[one] += size[other]
-        joints.append((other, one, number))
-    table = np.array(joints, dtype=np.int64).reshape(-1, 3)
-    child, parent = table[:, 0].copy(), table[:, 1].copy()
-    return Joints(child, parent, pairs.similarity[table[:, 2]], n_cut)
+    end = int(np.searchsorted(-pairs.similarity, -threshold, side="right"))
+    first, second, similarity = pairs.first[:end], pairs.second[:end], pairs.similarity[:end]
+    is_before = rank[first] < rank[second]
+    before, after = np.where(is_before, first, second), np.where(is_before, second, first)
+    # In this order, all that is said of `before` is known when it is asked.
+    order = np.argsort(rank[after], kind="stable")
+    is_led = bytearray(n)
+    for start in range(0, end, _CHECKED_EVERY):
+        task.check()
+        part = order[start : start + _CHECKED_EVERY]
+        for one, other in zip(before[part].tolist(), after[part].tolist(), strict=True):
+            if not is_led[one]:
+                is_led[other] = 1
+    is_kept = np.frombuffer(is_led, dtype=np.bool_)[before] == 0
+    before, after, similarity = before[is_kept], after[is_kept], similarity[is_kept]
+    best = np.lexsort((rank[before], -similarity, after))
+    led, place = np.unique(after[best], return_index=True)
+    leader, to_leader = np.arange(n), np.ones(n)
+    leader[led], to_leader[led] = before[best[place]], similarity[best[place]]
+    return Leaders(leader, to_leader)
 
 
-def groups_of(pairs: Pairs, n: int, *, largest: int = LARGEST) -> Groups:
-    """The groups that all of `pairs` make of `n` positions: connected, larger ones cut where they hold least.
+def groups_of(leaders: Leaders, text_ids: NDArray[np.int32], best_rows: IdArray) -> Groups:
+    """Groups of two rows or more that have the same text or go with the same one.
 
-    Raises:
-        InputError: as `joints_of`.
+    Args:
+        leaders: which text each text goes with.
+        text_ids: (n_rows,) text of each row, -1 for one that has none or is hidden.
+        best_rows: (n_texts,) the row that would be kept of those of each text.
     """
-    return joints_of(pairs, n, largest=largest).groups(-2.0)
+    rows = np.flatnonzero(text_ids >= 0)
+    of_row = leaders.leader[text_ids[rows]]
+    rows = rows[np.argsort(of_row, kind="stable")]  # rows ascend within a group
+    of_row = leaders.leader[text_ids[rows]]
+    leading, starts, sizes = np.unique(of_row, return_index=True, return_counts=True)
+    several = sizes > 1
+    leading, starts, sizes = leading[several], starts[several], sizes[several]
+    largest_first = np.lexsort((rows[starts], -sizes))
+    leading, starts, sizes = leading[largest_first], starts[largest_first], sizes[largest_first]
+    ends = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+    members = rows[np.repeat(starts - ends[:-1], sizes) + np.arange(ends[-1])]
+    return Groups(members, ends, leaders.similarity[text_ids[members]], best_rows[leading])

@@ -15,6 +15,9 @@ from .health import find_duplicates as find_duplicates
 from .labelled import TextsWithLabels as TextsWithLabels
 from .labelled import texts_with_labels as texts_with_labels
 from .maps import MapPicture as MapPicture
+from .repeats import Keeping as Keeping
+from .repeats import Repeats as Repeats
+from .repeats import repeats_of as repeats_of
 from .rest import propose_labels as propose_labels
 from .runs import Run as Run
 from .suspicious import SuspiciousLabels as SuspiciousLabels

@@ -9,8 +9,8 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 from core.errors import WorkspaceError
 from core.old_names import old_arguments
 from core.progress import QUIET, Progress, Task
-from core.search.groups import Groups, Joints, joints_of
+from core.search.hubness import Hubness, hubness_of
 from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
+from core.workspace.repeats import EQUAL, KEEP_FIRST, Keeping, Repeats, repeats_of
 from core.workspace.thresholds import LOWEST_THRESHOLD, USUAL_THRESHOLD
 
 if TYPE_CHECKING:
@@ -34,12 +35,10 @@ EVERY_PAIR_UP_TO = 300_000
 # Up to it, the neighbours of all are found by comparing all; above, by the vector index.
 _EXACT_UP_TO = 20_000
 _NEIGHBOURS = 5  # whose mean cosine says how far out a text is
-_PROPOSED = 10  # neighbours that the vector index proposes as near-duplicates
+_PROPOSED = 10  # neighbours among which hubs stand out, and that a vector index proposes as near-duplicates
 _FEWEST = 20  # texts among which one can stand out
 _BLOCK = 512
 _READ_AT_ONCE = 8_192
-# "1.00" in six digits: equal vectors differ in the last bits of their cosine.
-_EQUAL = 1 - 1e-6
 
 
 @dataclass(frozen=True)
@@ -55,40 +54,85 @@ class Basis:
 
 
 @dataclass(frozen=True, eq=False)
+class Compared:
+    """What comparing the vectors found. It holds whichever rows are hidden.
+
+    Attributes:
+        pairs: near-duplicate texts by text id.
+        every_pair: whether all pairs were compared; else only each text with its nearest.
+        outliers: (k,) int64 text ids, farthest out first.
+        nearness: (k,) float64, the mean cosine of each outlier to its 5 nearest texts.
+        fence: the mean cosine below which a text is an outlier.
+        hubness: by place in `text_ids`. text_ids: (n_encoded,) int64.
+        truncated: (t,) int64 text ids; None where there was no encoder to ask.
+    """
+
+    pairs: Pairs
+    every_pair: bool
+    outliers: NDArray[np.int64]
+    nearness: NDArray[np.float64]
+    fence: float
+    hubness: Hubness
+    text_ids: NDArray[np.int64]
+    truncated: NDArray[np.int64] | None
+
+
+@dataclass(frozen=True, eq=False)
 class Health:
-    """What was found. Arrays are read-only.
+    """What was found; texts that only hidden rows have are left out. Arrays are read-only.
 
     Attributes:
         basis: what it was made from.
         pairs: near-duplicate texts by text id, from `lowest_threshold` on.
-        joints: their groups at every threshold.
         every_pair: whether all pairs were compared; else only each text with its nearest.
         lowest_threshold: the lowest at which `duplicates` answers completely.
         outliers: (k,) int64 text ids, farthest out first.
         nearness: (k,) float64, the mean cosine of each outlier to its 5 nearest texts.
         fence: the mean cosine below which a text is an outlier.
+        hubs: (h,) int64 text ids, that in most lists of neighbours first; of texts that only hidden rows have
+            the lists count too.
+        occurrence: (h,) int32, in how many lists of `hubness.k` neighbours each hub stands.
+        hubness: of all texts.
         blank_rows: (b,) int64 row ids.
         truncated: (t,) int64 text ids; None where there was no encoder to ask.
+        compared: what a later check need not compare again.
     """
 
     basis: Basis
     pairs: Pairs
-    joints: Joints
     every_pair: bool
     lowest_threshold: float
     outliers: NDArray[np.int64]
     nearness: NDArray[np.float64]
     fence: float
+    hubs: NDArray[np.int64]
+    occurrence: NDArray[np.int32]
+    hubness: Hubness
     blank_rows: NDArray[np.int64]
     truncated: NDArray[np.int64] | None
+    compared: Compared
 
-    def duplicates(self, threshold: float, text_ids: NDArray[np.int32]) -> Groups:
-        """Groups of rows whose texts are the same, or connected by cosines of at least `threshold`.
+    def duplicates(
+        self,
+        workspace: Workspace,
+        threshold: float | None,
+        keeping: Keeping = KEEP_FIRST,
+        task: Task = QUIET,
+    ) -> Repeats:
+        """Rows whose texts are the same, or alike to the one that is kept by `threshold` or more.
 
         Args:
-            text_ids: (n_rows,) text of each row, -1 for a blank one, as `RowStore.text_ids` has them.
+            workspace: the one that was checked.
+            threshold: a cosine; None: only the same text counts.
+            keeping: which row of a group is kept.
+
+        Raises:
+            InputError: there is no such rule or column, or no date to go by.
+            CancelledError: it was cancelled.
         """
-        return row_groups(self.joints, threshold, text_ids)
+        pairs = None if threshold is None else self.pairs
+        n_rows = self.basis.n_rows
+        return repeats_of(workspace, pairs, threshold or EQUAL, keeping, n_rows=n_rows, task=task)
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,13 +140,13 @@ class Duplicates:
     """Near-duplicate rows.
 
     Attributes:
-        groups: of row ids.
+        repeats: their groups, and which of each would be hidden.
         pairs: (first row, second row, cosine), most similar first.
         complete: whether every pair of rows above the threshold is among them.
         n_text_pairs: pairs of distinct texts above the threshold, those left out included.
     """
 
-    groups: Groups
+    repeats: Repeats
     pairs: tuple[tuple[int, int, float], ...]
     complete: bool
     n_text_pairs: int
@@ -124,6 +168,7 @@ def check_health(
     workspace: Workspace,
     encoder: SentenceEncoder | None = None,
     *,
+    earlier: Health | None = None,
     task: Task = QUIET,
 ) -> Health:
     """Look for faults of the corpus, as far as it is encoded.
@@ -133,104 +178,111 @@ def check_health(
 
     Args:
         encoder: says which texts it would cut; its tokenizer is used on this thread.
+        earlier: another check of this workspace; where the vectors are the same, nothing is compared again.
         task: reports several times a second, stage after stage.
 
     Raises:
         CancelledError: it was cancelled.
     """
-    basis, snapshot = basis_of(workspace), workspace.vectors()
-    rows = workspace.rows
-    by_text = rows.by_text()
-    empty = np.zeros(0, dtype=np.int64)
-    outliers, nearness, fence = empty, np.zeros(0), 0.0
-    every_pair = snapshot is None or len(snapshot) <= EVERY_PAIR_UP_TO
-    if snapshot is None:
-        pairs = Pairs(empty, empty, np.zeros(0), LOWEST_THRESHOLD, 0)
-    else:
-        near, cosines = _neighbours(workspace, snapshot, task)
-        places, nearness, fence = _outliers(cosines)
-        outliers = snapshot.text_ids[places]
-        if by_text.has_rows is not None:  # neighbours that are hidden still count as such
-            seen = by_text.has_rows[outliers]
-            outliers, nearness = outliers[seen], nearness[seen]
-        if every_pair:
-            pairs = pairs_above(snapshot.matrix, LOWEST_THRESHOLD, task=task)
-        else:
-            pairs = _proposed_pairs(near, cosines)
-        pairs = _seen(_of_texts(pairs, snapshot.text_ids), by_text)
-    joints = joints_of(pairs, basis.n_texts, task=task)
-    truncated = None if encoder is None else by_text.with_rows(_truncated(rows, encoder, task))
-    for array in (outliers, nearness, *([] if truncated is None else [truncated])):
+    basis = basis_of(workspace)
+    compared = _compared(workspace, encoder, earlier, basis, task)
+    by_text = workspace.rows.by_text()
+    outliers, nearness, hubs = compared.outliers, compared.nearness, compared.hubness.hubs
+    hub_texts, occurrence = compared.text_ids[hubs], compared.hubness.occurrence[hubs]
+    if by_text.has_rows is not None:  # neighbours that are hidden still count as such
+        seen, is_hub_seen = by_text.has_rows[outliers], by_text.has_rows[hub_texts]
+        outliers, nearness = outliers[seen], nearness[seen]
+        hub_texts, occurrence = hub_texts[is_hub_seen], occurrence[is_hub_seen]
+    pairs = _seen(compared.pairs, by_text)
+    truncated = None if compared.truncated is None else by_text.with_rows(compared.truncated)
+    made: list[NDArray[Any]] = [outliers, nearness, hub_texts, occurrence]
+    for array in (*made, *([] if truncated is None else [truncated])):
         array.flags.writeable = False
     return Health(
         basis=basis,
         pairs=pairs,
-        joints=joints,
-        every_pair=every_pair,
+        every_pair=compared.every_pair,
         lowest_threshold=pairs.complete_above,
         outliers=outliers,
         nearness=nearness,
-        fence=fence,
+        fence=compared.fence,
+        hubs=hub_texts,
+        occurrence=occurrence,
+        hubness=compared.hubness,
         blank_rows=by_text.blank_rows,
         truncated=truncated,
+        compared=compared,
     )
+
+
+def _compared(
+    workspace: Workspace, encoder: SentenceEncoder | None, earlier: Health | None, basis: Basis, task: Task
+) -> Compared:
+    """What the vectors say of all texts; as before, where they are the same."""
+    snapshot, rows = workspace.vectors(), workspace.rows
+    vectors = (basis.vector_key, basis.n_encoded, basis.n_texts)
+    was = None if earlier is None else earlier.basis
+    if was is not None and (was.vector_key, was.n_encoded, was.n_texts) == vectors:
+        assert earlier is not None
+        known = earlier.compared
+        if encoder is None or known.truncated is not None:
+            return known
+        return replace(known, truncated=_truncated(rows, encoder, task))
+    empty = np.zeros(0, dtype=np.int64)
+    outliers, nearness, fence = empty, np.zeros(0), 0.0
+    every_pair = snapshot is None or len(snapshot) <= EVERY_PAIR_UP_TO
+    if snapshot is None:
+        pairs, hubness = Pairs(empty, empty, np.zeros(0), LOWEST_THRESHOLD, 0), hubness_of(empty[:, None])
+    else:
+        near, cosines = _neighbours(workspace, snapshot, task)
+        hubness = hubness_of(near)
+        places, nearness, fence = _outliers(cosines)
+        outliers = snapshot.text_ids[places]
+        if every_pair:
+            pairs = pairs_above(snapshot.matrix, LOWEST_THRESHOLD, task=task)
+        else:
+            pairs = _proposed_pairs(near, cosines)
+        pairs = _of_texts(pairs, snapshot.text_ids)
+    truncated = None if encoder is None else _truncated(rows, encoder, task)
+    text_ids = empty if snapshot is None else snapshot.text_ids
+    return Compared(pairs, every_pair, outliers, nearness, fence, hubness, text_ids, truncated)
 
 
 @old_arguments
 def find_duplicates(
     workspace: Workspace,
-    threshold: float = USUAL_THRESHOLD,
+    threshold: float | None = USUAL_THRESHOLD,
+    keeping: Keeping = KEEP_FIRST,
     *,
     task: Task = QUIET,
 ) -> Duplicates:
     """Rows whose texts are the same or nearly so; every pair of texts is compared.
 
+    Args:
+        threshold: the lowest cosine; None: only the same text counts, and no vector is needed.
+        keeping: which row of a group is kept.
+        task: how far it is, and whether to stop.
+
     Raises:
         WorkspaceError: nothing is encoded yet.
-        InputError: a threshold outside -1 to 1.
+        InputError: a threshold outside -1 to 1; no such rule or column.
         CancelledError: it was cancelled.
     """
-    snapshot = workspace.vectors()
-    if snapshot is None:
-        raise WorkspaceError("No sentence is encoded yet.", "Encode them first.")
-    check_threshold(threshold)
-    lowest = min(threshold, _EQUAL)
-    found = pairs_above(snapshot.matrix, lowest, task=task)
-    pairs = _seen(_of_texts(found, snapshot.text_ids), workspace.rows.by_text())
-    text_ids = workspace.rows.text_ids()
-    groups = row_groups(joints_of(pairs, workspace.n_texts, task=task), lowest, text_ids)
-    listed = tuple(itertools.islice(_row_pairs(pairs, text_ids), MOST_PAIRS + 1))
+    if threshold is None:
+        none = np.zeros(0, dtype=np.int64)
+        pairs, n_above = Pairs(none, none, np.zeros(0), EQUAL, 0), 0
+    else:
+        snapshot = workspace.vectors()
+        if snapshot is None:
+            raise WorkspaceError("No sentence is encoded yet.", "Encode them first.")
+        check_threshold(threshold)
+        found = pairs_above(snapshot.matrix, min(threshold, EQUAL), task=task)
+        pairs = _seen(_of_texts(found, snapshot.text_ids), workspace.rows.by_text())
+        n_above = pairs.n_above
+    repeats = repeats_of(workspace, pairs, EQUAL if threshold is None else threshold, keeping, task=task)
+    listed = tuple(itertools.islice(_row_pairs(pairs, workspace.rows.text_ids()), MOST_PAIRS + 1))
     complete = pairs.complete and len(listed) <= MOST_PAIRS
-    return Duplicates(groups, listed[:MOST_PAIRS], complete, pairs.n_above)
-
-
-def row_groups(joints: Joints, threshold: float, text_ids: NDArray[np.int32]) -> Groups:
-    """Groups of two rows or more whose texts are the same, or in one group of `joints` at `threshold`.
-
-    Args:
-        text_ids: (n_rows,) text of each row, -1 for a blank one.
-    """
-    of_texts = joints.groups(min(threshold, _EQUAL))
-    n_texts = int(text_ids.max(initial=-1)) + 1
-    # A text stands for its group by the first text of it; one that is in no group by itself.
-    leader = np.arange(n_texts)
-    leader[of_texts.members] = np.repeat(of_texts.members[of_texts.starts[:-1]], np.diff(of_texts.starts))
-    lowest = np.ones(n_texts)
-    lowest[of_texts.members[of_texts.starts[:-1]]] = of_texts.lowest
-    row_ids = np.flatnonzero(text_ids >= 0)
-    of_row = leader[text_ids[row_ids]]
-    order = np.argsort(of_row, kind="stable")  # rows ascend within a group
-    leaders, starts, sizes = np.unique(of_row[order], return_index=True, return_counts=True)
-    several = sizes > 1
-    leaders, starts, sizes = leaders[several], starts[several], sizes[several]
-    first = row_ids[order[starts]]
-    best = np.lexsort((first, -sizes))
-    members = [row_ids[order[starts[g] : starts[g] + sizes[g]]] for g in best]
-    return Groups(
-        np.concatenate([np.zeros(0, dtype=np.int64), *members]),
-        np.concatenate([[0], np.cumsum(sizes[best])]).astype(np.int64),
-        lowest[leaders[best]],
-    )
+    return Duplicates(repeats, listed[:MOST_PAIRS], complete, n_above)
 
 
 def _row_pairs(pairs: Pairs, text_ids: NDArray[np.int32]) -> Iterator[tuple[int, int, float]]:
@@ -281,8 +333,7 @@ def _neighbours(
     # A graph of dot products leads to the longest vectors.
     if exact or snapshot.metric == "dot" or not graph_library.available():
         near = exact_neighbours if exact else ivf_neighbours
-        n_near = _NEIGHBOURS if exact else _PROPOSED
-        found = near(snapshot.matrix, n_near, "cosine", task=task)
+        found = near(snapshot.matrix, _PROPOSED, "cosine", task=task)
         return found.ids, np.where(found.ids < 0, -1.0, found.similarities.astype(np.float64))
     workspace.build_vector_index("hnsw", task)
     return _by_index(workspace, snapshot, task)

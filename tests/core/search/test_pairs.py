@@ -1,4 +1,4 @@
-"""All pairs above a threshold against a table of all cosines by scikit-learn, and groups against scipy's."""
+"""All pairs above a threshold against a table of all cosines by scikit-learn."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 from sklearn.metrics.pairwise import cosine_similarity
 
 import core.search.pairs
@@ -20,9 +18,7 @@ from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
 from core.search import (
     Pairs,
-    groups_of,
     int8_product,
-    joints_of,
     most_similar_pair,
     pairs_above,
 )
@@ -218,53 +214,8 @@ def test_none_and_one_vector() -> None:
     for n in (0, 1):
         pairs = pairs_above(np.ones((n, 4), np.float32), 0.0)
         assert len(pairs) == pairs.n_above == 0
-        assert len(groups_of(pairs, n)) == 0
         with pytest.raises(InputError, match="no two vectors"):
             most_similar_pair(np.ones((n, 4), np.float32))
-
-
-@pytest.mark.parametrize("threshold", [0.6, 0.9, 0.98, 0.9999])
-def test_groups_are_the_connected_ones(threshold: float) -> None:
-    vectors = clumps(900, 40)
-    pairs = pairs_above(vectors, 0.5)
-    groups = joints_of(pairs, len(vectors), largest=900).groups(threshold)
-    above = pairs.similarity >= threshold
-    links = coo_array((np.ones(above.sum()), (pairs.first[above], pairs.second[above])), shape=(900, 900))
-    n_parts, labels = connected_components(links, directed=False)
-    parts = [np.flatnonzero(labels == label).tolist() for label in range(n_parts)]
-    parts = sorted((p for p in parts if len(p) > 1), key=lambda p: (-len(p), p[0]))
-    assert [groups[number].tolist() for number in range(len(groups))] == parts
-    assert (groups.lowest >= threshold).all()
-
-
-def test_one_pass_serves_every_threshold_and_no_group_is_too_large() -> None:
-    vectors = clumps(900, 40)
-    every = pairs_above(vectors, 0.3)
-    joints = joints_of(every, 900, largest=7)
-    assert joints.n_cut > 0
-    for threshold in (0.4, 0.7, 0.95):
-        at_once = joints.groups(threshold)
-        anew = groups_of(pairs_above(vectors, threshold), 900, largest=7)
-        assert np.array_equal(at_once.members, anew.members)
-        assert np.array_equal(at_once.starts, anew.starts)
-        assert np.diff(at_once.starts).max() <= 7
-        assert np.diff(at_once.starts).min() >= 2
-        assert len(np.unique(at_once.members)) == len(at_once.members)
-
-
-def test_a_chain_is_cut_where_it_holds_least() -> None:
-    angles = np.array([0.0, 0.05, 0.10, 0.20, 0.25, 0.30])
-    vectors = np.stack([np.cos(angles), np.sin(angles)], axis=1)
-    pairs = pairs_above(vectors, float(np.cos(0.11)))
-    whole, cut = groups_of(pairs, 6), groups_of(pairs, 6, largest=3)
-    assert [whole[0].tolist()] == [[0, 1, 2, 3, 4, 5]]
-    assert [cut[0].tolist(), cut[1].tolist()] == [[0, 1, 2], [3, 4, 5]]
-    assert whole.lowest[0] == pytest.approx(np.cos(0.10), abs=1e-7)
-    assert cut.lowest == pytest.approx([np.cos(0.05)] * 2, abs=1e-7)
-    with pytest.raises(InputError, match="at most 1"):
-        groups_of(pairs, 6, largest=1)
-    with pytest.raises(InputError, match="position 5 of 3"):
-        groups_of(pairs, 3)
 
 
 @settings(deadline=None, max_examples=60)

@@ -14,9 +14,7 @@ from sklearn.neighbors import NearestNeighbors
 import assets
 from core.errors import CancelledError, InputError, WorkspaceError
 from core.progress import CancelToken, Progress, Task
-from core.search import joints_of, pairs_above
 from core.workspace import Workspace, basis_of, check_health, find_duplicates, health
-from core.workspace.health import row_groups
 
 ODD = "The spin of a gluon is one."
 LONG = "The ferry was late again and nobody at the pier could say why. " * 60
@@ -40,7 +38,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
 
 def test_planted_duplicates_are_one_group(planted: Workspace) -> None:
     found = find_duplicates(planted, 0.93)
-    groups = [found.groups[number].tolist() for number in range(len(found.groups))]
+    groups = [found.repeats.groups[number].tolist() for number in range(len(found.repeats.groups))]
     assert [0, 200, 201, 202] in groups
     assert [1, 203] in groups
     assert found.complete
@@ -63,16 +61,15 @@ def test_planted_duplicates_are_one_group(planted: Workspace) -> None:
 def test_a_check_finds_what_was_planted(planted: Workspace) -> None:
     reports: list[Progress] = []
     found = check_health(planted, planted.encoder(), task=Task(reports.append))
-    text_ids = planted.rows.text_ids()
     assert found.basis == basis_of(planted)
     assert found.blank_rows.tolist() == [204]
     assert planted.rows.text(int(found.outliers[0])) == ODD
     assert found.truncated is not None
     assert [planted.rows.text(t) for t in found.truncated.tolist()] == [LONG.strip()]
-    groups = found.duplicates(0.93, text_ids)
+    groups = found.duplicates(planted, 0.93).groups
     assert groups[0].tolist() == [0, 200, 201, 202]
     assert 0.93 <= groups.lowest[0] < 1.0
-    only_repeats = found.duplicates(1.0, text_ids)
+    only_repeats = found.duplicates(planted, 1.0).groups
     assert [0, 200] in [only_repeats[k].tolist()[:2] for k in range(len(only_repeats))]
     assert found.every_pair
     assert found.lowest_threshold == health.LOWEST_THRESHOLD
@@ -94,6 +91,20 @@ def test_outliers_are_those_scikit_learn_finds_far_out(planted: Workspace) -> No
     assert found.fence == pytest.approx(lower - 1.5 * (upper - lower), abs=1e-6)
 
 
+def test_hubs_are_those_that_scikit_learn_finds_in_most_lists(planted: Workspace) -> None:
+    found = check_health(planted)
+    snapshot = planted.vectors()
+    assert snapshot is not None
+    lists = NearestNeighbors(n_neighbors=10, metric="cosine").fit(snapshot.matrix).kneighbors()[1]
+    occurrence = np.bincount(lists.ravel(), minlength=len(snapshot))
+    far = np.flatnonzero(occurrence > occurrence.mean() + 2 * occurrence.std())
+    assert len(far) > 0
+    assert set(found.hubs.tolist()) == set(snapshot.text_ids[far].tolist())
+    assert found.occurrence.tolist() == sorted(occurrence[far].tolist(), reverse=True)
+    assert found.hubness.k == 10
+    assert found.hubness.n_never == np.count_nonzero(occurrence == 0)
+
+
 def test_a_large_corpus_is_checked_by_its_vector_index(
     planted: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,12 +113,11 @@ def test_a_large_corpus_is_checked_by_its_vector_index(
     monkeypatch.setattr(health, "_EXACT_UP_TO", 100)
     monkeypatch.setattr(health, "_BLOCK", 64)
     found = check_health(planted)
-    text_ids = planted.rows.text_ids()
     assert not found.every_pair
     assert found.outliers.tolist() == exact.outliers.tolist()
     np.testing.assert_allclose(found.nearness, exact.nearness, atol=1e-6)
     for threshold in (0.85, 0.95):
-        one, other = found.duplicates(threshold, text_ids), exact.duplicates(threshold, text_ids)
+        one, other = (each.duplicates(planted, threshold).groups for each in (found, exact))
         assert one.members.tolist() == other.members.tolist()
         assert one.starts.tolist() == other.starts.tolist()
 
@@ -138,13 +148,3 @@ def test_it_can_be_cancelled(planted: Workspace) -> None:
         find_duplicates(planted, task=Task(cancel=token))
     with pytest.raises(InputError, match="threshold of -2"):
         find_duplicates(planted, -2.0)
-
-
-def test_rows_of_one_text_are_one_group_whatever_the_threshold() -> None:
-    vectors = np.eye(4, dtype=np.float32)
-    vectors[1] = vectors[0] * 2
-    pairs = pairs_above(vectors, 0.8)
-    text_ids = np.array([3, 0, -1, 1, 2, 3, 3, -1], dtype=np.int32)
-    groups = row_groups(joints_of(pairs, 4), 1.0, text_ids)
-    assert [groups[k].tolist() for k in range(len(groups))] == [[0, 5, 6], [1, 3]]
-    assert groups.lowest.tolist() == [1.0, pytest.approx(1.0)]

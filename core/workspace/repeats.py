@@ -1,0 +1,187 @@
+"""Rows that repeat others: which one of a group is kept, which would be hidden, and hiding them.
+
+What a person did is not undone by a rule. A row that has a label, or that stands for a text in a mark, is
+kept before others; one that would have to be hidden all the same stays, unless that is asked for. Two texts
+that were marked as not alike are never in one group for the sake of their cosine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError
+from core.judgments.model import NOT_ALIKE_UP_TO
+from core.progress import QUIET, Task
+from core.search.groups import Groups, groups_of, leaders_of
+from core.search.pairs import Pairs
+
+if TYPE_CHECKING:
+    from core.corpus import RowStore
+    from core.workspace.workspace import Workspace
+
+Ids = NDArray[np.int64]
+
+# Which row of a group is kept: the first in the file, that of the longest text, that of the last date.
+Rule = Literal["first", "longest", "newest"]
+RULES: tuple[Rule, ...] = ("first", "longest", "newest")
+
+# "1.00" in six digits: equal vectors differ in the last bits of their cosine.
+EQUAL = 1 - 1e-6
+
+
+@dataclass(frozen=True)
+class Keeping:
+    """Which rows are kept.
+
+    Attributes:
+        rule: which of a group.
+        date_column: for "newest": the column of dates (or numbers) of which the greatest is kept; rows
+            without one come last. None: the only column of dates.
+        hides_touched: whether rows that a person labelled or marked are hidden as well.
+    """
+
+    rule: Rule = "first"
+    date_column: str | None = None
+    hides_touched: bool = False
+
+
+KEEP_FIRST = Keeping()
+
+
+@dataclass(frozen=True, eq=False)
+class Repeats:
+    """Groups of rows that repeat each other, and what hiding all but one of each would do.
+
+    Attributes:
+        groups: of row ids.
+        is_touched: (k,) bool, which members a person labelled or marked.
+        keeping: by what they were formed.
+    """
+
+    groups: Groups
+    is_touched: NDArray[np.bool_]
+    keeping: Keeping
+
+    @property
+    def is_to_hide(self) -> NDArray[np.bool_]:
+        """(k,) which members would be hidden."""
+        others: NDArray[np.bool_] = ~self.groups.is_kept
+        return others if self.keeping.hides_touched else others & ~self.is_touched
+
+    @property
+    def to_hide(self) -> Ids:
+        """(m,) ascending ids of the rows that would be hidden."""
+        return np.sort(self.groups.members[self.is_to_hide])
+
+    @property
+    def n_touched(self) -> int:
+        """Rows beside those that are kept that a person labelled or marked: they stay, or would be hidden
+        too, as `keeping` says.
+        """
+        return int(np.count_nonzero(self.is_touched & ~self.groups.is_kept))
+
+
+def repeats_of(
+    workspace: Workspace,
+    pairs: Pairs | None,
+    threshold: float,
+    keeping: Keeping = KEEP_FIRST,
+    *,
+    n_rows: int | None = None,
+    task: Task = QUIET,
+) -> Repeats:
+    """Rows that have the same text, or texts alike by a threshold; rows that are hidden are left out.
+
+    Args:
+        pairs: of text ids; None: only the same text counts.
+        threshold: pairs below it do not count.
+        n_rows: only the first so many rows; None: all.
+        task: asked for a cancel.
+
+    Raises:
+        InputError: there is no such rule or column, or no date to go by.
+        CancelledError: it was cancelled.
+    """
+    rows = workspace.rows
+    text_ids = rows.text_ids()[:n_rows]
+    n_texts = max(rows.n_texts, int(text_ids.max(initial=-1)) + 1)
+    key = _key(rows, keeping, text_ids)
+    task.check()
+    touched = np.zeros(len(text_ids), np.bool_)
+    for label in workspace.labels.all():
+        touched[label.row_ids[label.row_ids < len(text_ids)]] = True
+    rank, best_rows = _in_order(key, touched, text_ids, n_texts)
+    judgments = workspace.judgments.all()
+    if judgments:
+        texts = list(dict.fromkeys(text for each in judgments for text in (each.first, each.second)))
+        number_of = dict(zip(texts, rows.find_texts(texts), strict=True))
+        marked = np.array([number for number in number_of.values() if number >= 0], dtype=np.int64)
+        # A mark names a text, and one row is enough to have it.
+        best = best_rows[marked]
+        touched[best[best >= 0]] = True
+        rank, best_rows = _in_order(key, touched, text_ids, n_texts)
+        apart = [
+            (number_of[each.first], number_of[each.second])
+            for each in judgments
+            if each.score <= NOT_ALIKE_UP_TO
+        ]
+        pairs = None if pairs is None else _without(pairs, np.array(apart, np.int64).reshape(-1, 2), n_texts)
+    task.check()
+    none = np.zeros(0, dtype=np.int64)
+    known = Pairs(none, none, np.zeros(0), EQUAL, 0) if pairs is None else pairs
+    leaders = leaders_of(known, rank, min(threshold, EQUAL), task=task)
+    groups = groups_of(leaders, text_ids, best_rows)
+    return Repeats(groups, touched[groups.members], keeping)
+
+
+def date_columns(rows: RowStore) -> list[str]:
+    """The columns by which one row can be newer than another."""
+    return [column.name for column in rows.columns() if column.type in ("date", "timestamp")]
+
+
+def _key(rows: RowStore, keeping: Keeping, text_ids: NDArray[np.int32]) -> NDArray[np.float64] | Ids:
+    """(n_rows,) by which rows are kept, least first; of equal ones the first."""
+    if keeping.rule == "first":
+        return np.zeros(len(text_ids), dtype=np.int64)
+    if keeping.rule == "longest":
+        lengths = np.append(rows.text_lengths(), 0)  # the last is for -1
+        return -lengths[text_ids]
+    if keeping.rule != "newest":
+        raise InputError(f"There is no rule {keeping.rule!r}.", f"Use one of {', '.join(RULES)}.")
+    known = date_columns(rows)
+    if keeping.date_column is None and len(known) != 1:
+        there = f"There are {', '.join(known)}." if known else "There is none."
+        raise InputError("The newest is known by a column of dates, which has to be named.", there)
+    numbers, blank = rows.numbers(keeping.date_column or known[0])
+    key = -numbers[: len(text_ids)].astype(np.float64)
+    key[blank[: len(text_ids)]] = np.inf
+    return key
+
+
+def _in_order(
+    key: NDArray[np.float64] | Ids, touched: NDArray[np.bool_], text_ids: NDArray[np.int32], n_texts: int
+) -> tuple[Ids, Ids]:
+    """(n_texts,) the place of each text in the order of keeping, and the row that is kept of it; -1 where it
+    has none.
+    """
+    order = np.lexsort((key, ~touched))  # rows of equal keys stay as they were
+    order = order[text_ids[order] >= 0]
+    known, first = np.unique(text_ids[order], return_index=True)
+    rank, best_rows = np.arange(n_texts) + len(order), np.full(n_texts, -1, dtype=np.int64)
+    rank[known], best_rows[known] = first, order[first]
+    return rank, best_rows
+
+
+def _without(pairs: Pairs, apart: Ids, n_texts: int) -> Pairs:
+    """The pairs less those that were said to be not alike."""
+    low, high = apart.min(axis=1, initial=n_texts), apart.max(axis=1, initial=-1)
+    said = (low * n_texts + high)[low >= 0]
+    kept = ~np.isin(pairs.first * n_texts + pairs.second, said)
+    if bool(kept.all()):
+        return pairs
+    arrays = pairs.first[kept], pairs.second[kept], pairs.similarity[kept]
+    return Pairs(*arrays, pairs.threshold, pairs.n_above - int(np.count_nonzero(~kept)))
