@@ -75,7 +75,7 @@ EXPLORER_ROOMS = {
         *LOOKS,
         *("explorer.map", "explorer.train", "core.clusters", "core.training", "core.workspace"),
     },
-    "explorer.health": {*LOOKS, "explorer.marking", "core.workspace"},
+    "explorer.health": {*LOOKS, "explorer.marking", "core.export", "core.workspace"},
     "explorer.shell": {
         *LOOKS,
         *PAGES,

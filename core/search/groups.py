@@ -55,6 +55,10 @@ class Groups:
         """(n_groups,) the cosine of the member that is least alike to the one that is kept."""
         return np.minimum.reduceat(self.similarity, self.starts[:-1]) if len(self) else np.zeros(0)
 
+    def numbers_at(self, place: int) -> int:
+        """The place of the group of one member."""
+        return int(np.searchsorted(self.starts, place, side="right")) - 1
+
     @property
     def numbers(self) -> IdArray:
         """(k,) the place of each member's group."""

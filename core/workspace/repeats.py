@@ -1,8 +1,8 @@
 """Rows that repeat others: which one of a group is kept, which would be hidden, and hiding them.
 
 What a person did is not undone by a rule. A row that has a label, or that stands for a text in a mark, is
-kept before others; one that would have to be hidden all the same stays, unless that is asked for. Two texts
-that were marked as not alike are never in one group for the sake of their cosine.
+kept before others; one that would have to be hidden all the same stays, unless that is asked for. One whose
+text was marked as not alike to that of the one that is kept stays in any case.
 """
 
 from __future__ import annotations
@@ -59,17 +59,19 @@ class Repeats:
     Attributes:
         groups: of row ids.
         is_touched: (k,) bool, which members a person labelled or marked.
+        is_apart: (k,) bool, which of them were marked as not alike to the one that is kept.
         keeping: by what they were formed.
     """
 
     groups: Groups
     is_touched: NDArray[np.bool_]
+    is_apart: NDArray[np.bool_]
     keeping: Keeping
 
     @property
     def is_to_hide(self) -> NDArray[np.bool_]:
         """(k,) which members would be hidden."""
-        others: NDArray[np.bool_] = ~self.groups.is_kept
+        others: NDArray[np.bool_] = ~self.groups.is_kept & ~self.is_apart
         return others if self.keeping.hides_touched else others & ~self.is_touched
 
     @property
@@ -79,10 +81,13 @@ class Repeats:
 
     @property
     def n_touched(self) -> int:
-        """Rows beside those that are kept that a person labelled or marked: they stay, or would be hidden
-        too, as `keeping` says.
+        """Rows that a person labelled or marked: those that stay beside the ones that are kept, or, where
+        `keeping` hides them, those that would be hidden.
         """
-        return int(np.count_nonzero(self.is_touched & ~self.groups.is_kept))
+        counted = self.is_to_hide & self.is_touched
+        if not self.keeping.hides_touched:
+            counted = ~self.is_to_hide & ~self.groups.is_kept
+        return int(np.count_nonzero(counted))
 
 
 def repeats_of(
@@ -113,9 +118,10 @@ def repeats_of(
     task.check()
     touched = np.zeros(len(text_ids), np.bool_)
     for label in workspace.labels.all():
-        touched[label.row_ids[label.row_ids < len(text_ids)]] = True
+        touched[label.person_ids[label.person_ids < len(text_ids)]] = True
     rank, best_rows = _in_order(key, touched, text_ids, n_texts)
     judgments = workspace.judgments.all()
+    number_of: dict[str, int] = {}
     if judgments:
         texts = list(dict.fromkeys(text for each in judgments for text in (each.first, each.second)))
         number_of = dict(zip(texts, rows.find_texts(texts), strict=True))
@@ -124,18 +130,26 @@ def repeats_of(
         best = best_rows[marked]
         touched[best[best >= 0]] = True
         rank, best_rows = _in_order(key, touched, text_ids, n_texts)
-        apart = [
-            (number_of[each.first], number_of[each.second])
-            for each in judgments
-            if each.score <= NOT_ALIKE_UP_TO
-        ]
-        pairs = None if pairs is None else _without(pairs, np.array(apart, np.int64).reshape(-1, 2), n_texts)
     task.check()
     none = np.zeros(0, dtype=np.int64)
     known = Pairs(none, none, np.zeros(0), EQUAL, 0) if pairs is None else pairs
     leaders = leaders_of(known, rank, min(threshold, EQUAL), task=task)
     groups = groups_of(leaders, text_ids, best_rows)
-    return Repeats(groups, touched[groups.members], keeping)
+    apart = [
+        (number_of[each.first], number_of[each.second]) for each in judgments if each.score <= NOT_ALIKE_UP_TO
+    ]
+    said = _pair_keys(np.array(apart, dtype=np.int64).reshape(-1, 2), n_texts)
+    kept_texts = text_ids[groups.kept[groups.numbers]].astype(np.int64)
+    own = np.stack([text_ids[groups.members].astype(np.int64), kept_texts], axis=1)
+    is_apart = np.isin(_pair_keys(own, n_texts), said)
+    return Repeats(groups, touched[groups.members], is_apart, keeping)
+
+
+def _pair_keys(pairs: Ids, n_texts: int) -> Ids:
+    """(m,) a number for each of (m, 2) pairs of texts, whichever comes first."""
+    low, high = np.minimum(pairs[:, 0], pairs[:, 1]), np.maximum(pairs[:, 0], pairs[:, 1])
+    keys: Ids = (low + 1) * (n_texts + 1) + high  # -1 is a text that no row has
+    return keys
 
 
 def date_columns(rows: RowStore) -> list[str]:
@@ -174,14 +188,3 @@ def _in_order(
     rank, best_rows = np.arange(n_texts) + len(order), np.full(n_texts, -1, dtype=np.int64)
     rank[known], best_rows[known] = first, order[first]
     return rank, best_rows
-
-
-def _without(pairs: Pairs, apart: Ids, n_texts: int) -> Pairs:
-    """The pairs less those that were said to be not alike."""
-    low, high = apart.min(axis=1, initial=n_texts), apart.max(axis=1, initial=-1)
-    said = (low * n_texts + high)[low >= 0]
-    kept = ~np.isin(pairs.first * n_texts + pairs.second, said)
-    if bool(kept.all()):
-        return pairs
-    arrays = pairs.first[kept], pairs.second[kept], pairs.similarity[kept]
-    return Pairs(*arrays, pairs.threshold, pairs.n_above - int(np.count_nonzero(~kept)))

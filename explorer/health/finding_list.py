@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.health.lists import Line
+from explorer.health.lines import GroupLines, Line
 from explorer.shared import theme
 
 LINE = Qt.ItemDataRole(int(Qt.ItemDataRole.UserRole) + 1)
@@ -39,18 +39,40 @@ _ROOT = QModelIndex()
 
 
 class FindingsModel(QAbstractListModel):
-    """Lines in order; `LINE` is the line itself, `RIGHT` its right end, `MARK` what a group was marked."""
+    """Lines in order; `LINE` is the line itself, `RIGHT` its right end, `MARK` what a group was marked.
+
+    Signals: `texts_wanted(GroupLines, place)`: lines about this place are looked at whose texts are not read.
+    """
+
+    texts_wanted = Signal(object, int)
 
     def __init__(self, mark_of: Callable[[Line], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[Line, ...] = ()
+        self._lines: Sequence[Line] = ()
         self._mark_of = mark_of  # asked for the lines in sight only
+        self._is_reading = False
 
-    def set_lines(self, lines: tuple[Line, ...]) -> None:
+    def set_lines(self, lines: Sequence[Line]) -> None:
         """Show other lines."""
         self.beginResetModel()
-        self._lines = lines
+        self._lines, self._is_reading = lines, False
         self.endResetModel()
+
+    def texts_came(self) -> None:
+        """Texts of lines were read; what is in sight and not among them is asked for as it is drawn."""
+        self._is_reading = False
+        if self._lines:
+            self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
+
+    def open_at(self, place: int) -> bool:
+        """List the rest of a group; whether the line stood for one."""
+        lines = self._lines
+        if not isinstance(lines, GroupLines) or not lines[place].opens:
+            return False
+        self.beginResetModel()
+        lines.open_at(place)
+        self.endResetModel()
+        return True
 
     def marks_changed(self) -> None:
         """Marks were made or taken back."""
@@ -58,7 +80,7 @@ class FindingsModel(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1), [MARK])
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> Sequence[Line]:
         """What is shown."""
         return self._lines
 
@@ -68,6 +90,8 @@ class FindingsModel(QAbstractListModel):
 
     def head_of(self, place: int) -> Line | None:
         """The head of the group that a line is in."""
+        if isinstance(self._lines, GroupLines):
+            return self._lines.head_of(place)
         group = self._lines[place].group
         while place >= 0 and self._lines[place].group == group >= 0:
             if self._lines[place].is_head:
@@ -77,6 +101,8 @@ class FindingsModel(QAbstractListModel):
 
     def place_like(self, line: Line) -> int | None:
         """Where a line that stands for the same rows is."""
+        if isinstance(self._lines, GroupLines):
+            return self._lines.place_like(line)
         for place, other in enumerate(self._lines):
             if line.is_head == other.is_head and np.array_equal(line.row_ids, other.row_ids):
                 return place
@@ -87,6 +113,9 @@ class FindingsModel(QAbstractListModel):
 
     def data(self, index: _Index, role: int = 0) -> Any:
         line = self._lines[index.row()]
+        if not line.is_read and not self._is_reading:
+            self._is_reading = True
+            self.texts_wanted.emit(self._lines, index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             return line.text
         if role == LINE:
@@ -167,6 +196,8 @@ class FindingList(QListView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setUniformItemSizes(True)
+        self.setLayoutMode(QListView.LayoutMode.Batched)  # a million lines are laid out in parts
+        self.setBatchSize(20_000)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

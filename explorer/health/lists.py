@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
+from explorer.health.lines import GroupLines, Line, in_one_line, row_name
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.state import NO_IDS
@@ -18,43 +19,20 @@ if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.judgments.teaching import Problem
     from core.progress import Task
-    from core.workspace import Health
+    from core.workspace import Health, Keeping, Repeats, Workspace
 
-Kind = Literal["duplicates", "outliers", "blank", "truncated", "contradicting"]
-KINDS: tuple[Kind, ...] = ("duplicates", "outliers", "blank", "truncated", "contradicting")
+Kind = Literal["duplicates", "outliers", "hubs", "blank", "truncated", "contradicting"]
+KINDS: tuple[Kind, ...] = ("duplicates", "outliers", "hubs", "blank", "truncated", "contradicting")
 
 # (n_rows,) bool, which rows pass the filter; None where none is in force. A finding that lies wholly outside
 # is left out, and the card says so.
 Passes = NDArray[np.bool_] | None
 
-MOST_LISTED = 300  # groups, or lines where there are none
-MOST_IN_GROUP = 12
+MOST_LISTED = 300  # lines of a list without groups; groups whose texts are read at once
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("health", text)
-
-
-@dataclass(frozen=True, eq=False)
-class Line:
-    """One line of a list.
-
-    Attributes:
-        text: what it says. right: what stands at its right end.
-        row_ids: (m,) int64 rows that it stands for; none where no row has the text.
-        group: number of its group, -1 where there are none.
-        is_head: whether it stands for the whole group, with the members below it.
-        texts: of a group's head, the different texts of the members that are listed.
-        text_ids: of a group's head, all its different texts.
-    """
-
-    text: str
-    right: str
-    row_ids: NDArray[np.int64]
-    group: int = -1
-    is_head: bool = False
-    texts: tuple[str, ...] = ()
-    text_ids: NDArray[np.int64] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,65 +44,59 @@ class Listing:
         count: what the card counts; None where it is not known.
         note: one line on what is counted.
         row_ids: (m,) int64, every row concerned, the ones that are not listed included.
-        lines: what is listed. n_more: groups or lines beyond those.
-        threshold: of near-duplicates.
+        lines: what is listed. n_more: lines beyond those.
+        repeats: of near-duplicates, their groups. to_hide: (m,) int64 the rows that the rule would hide.
+        n_groups: of near-duplicates, those that something would be hidden of.
     """
 
     kind: Kind
     count: int | None
     note: str
     row_ids: NDArray[np.int64]
-    lines: tuple[Line, ...] = ()
+    lines: Sequence[Line] = ()
     n_more: int = 0
-    threshold: float = 0.0
+    repeats: Repeats | None = None
+    to_hide: NDArray[np.int64] = field(default_factory=lambda: NO_IDS)
+    n_groups: int = 0
 
 
 def list_duplicates(
-    rows: RowStore, health: Health, threshold: float, task: Task, passes: Passes = None
+    workspace: Workspace,
+    health: Health,
+    threshold: float | None,
+    keeping: Keeping,
+    task: Task,
+    passes: Passes = None,
 ) -> Listing:
-    """Groups of near-duplicate rows at a threshold."""
-    text_ids = rows.text_ids()[: health.basis.n_rows]
-    groups = health.duplicates(threshold, text_ids)
+    """Groups of near-duplicate rows at a threshold (None: of the same text); every one of them is listed."""
+    repeats = health.duplicates(workspace, threshold, keeping, task)
+    groups = repeats.groups
     task.check()
     inside = _inside(groups.members, passes)
     some_inside = np.logical_or.reduceat(inside, groups.starts[:-1]) if len(groups) else inside
-    numbers = np.flatnonzero(some_inside).tolist()
-    listed_groups = numbers[:MOST_LISTED]
-    shown = [groups[number] for number in listed_groups]
-    members = [_one_row_a_text(row_ids, text_ids) for row_ids in shown]
-    texts = _texts_of(rows, np.concatenate([NO_IDS, *(first[:MOST_IN_GROUP] for first, _ in members)]))
-    task.check()
-    lines: list[Line] = []
-    for number, (row_ids, (first, n_rows)) in enumerate(zip(shown, members, strict=True)):
-        listed = first[:MOST_IN_GROUP].tolist()
-        alike = f"{groups.lowest[listed_groups[number]]:.2f}" if len(first) > 1 else _tr("same text")
-        head = wording.rows(len(row_ids))
-        own = tuple(texts[row] for row in listed)
-        different = text_ids[first].astype(np.int64)
-        lines.append(Line(head, alike, row_ids, number, True, own, different))
-        for row, n in zip(listed, n_rows.tolist(), strict=False):
-            same = row_ids[text_ids[row_ids] == text_ids[row]]
-            times = wording.rows(n) if n > 1 else _row(row)
-            lines.append(Line(texts[row], times, same, number))
-        if len(first) > len(listed):
-            rest = wording.plural(
-                len(first) - len(listed), _tr("and 1 more sentence"), _tr("and {n} more sentences")
-            )
-            lines.append(Line(rest, "", row_ids, number))
+    listed = np.flatnonzero(some_inside)
+    text_ids = workspace.rows.text_ids()[: health.basis.n_rows]
+    lines = GroupLines(repeats, listed, text_ids)
+    lines.take_texts(texts_of(workspace.rows, lines.missing(0, MOST_LISTED)))
     note = wording.plural(len(groups), _tr("rows in 1 group"), _tr("rows in {n} groups"))
     if passes is not None:
         note = _tr("pass the filter, in {n} of {all} groups").format(
-            n=wording.count(len(numbers)), all=wording.count(len(groups))
+            n=wording.count(len(listed)), all=wording.count(len(groups))
         )
     passing = np.sort(groups.members[inside])
-    n_more = len(numbers) - len(shown)
-    return Listing("duplicates", len(passing), note, passing, tuple(lines), n_more, threshold)
+    is_to_hide = repeats.is_to_hide & inside
+    to_hide = np.sort(groups.members[is_to_hide])
+    n_groups = len(np.unique(groups.numbers[is_to_hide]))
+    return Listing("duplicates", len(passing), note, passing, lines, 0, repeats, to_hide, n_groups)
 
 
 def list_others(rows: RowStore, health: Health, passes: Passes = None) -> tuple[Listing, ...]:
-    """Outliers, blank rows and truncated texts."""
+    """Outliers, hubs, blank rows and truncated texts."""
     text_ids = rows.text_ids()[: health.basis.n_rows]
-    outliers = _texts(rows, "outliers", health.outliers, health.nearness, text_ids, passes)
+    nearness = [f"{value:.2f}" for value in health.nearness.tolist()]
+    outliers = _texts(rows, "outliers", health.outliers, nearness, text_ids, passes)
+    occurrence = [wording.count(n) for n in health.occurrence.tolist()]
+    hubs = _texts(rows, "hubs", health.hubs, occurrence, text_ids, passes)
     lengths = None if health.truncated is None else health.truncated
     if lengths is None:
         truncated = Listing("truncated", None, _tr("not known: the model is not loaded"), NO_IDS)
@@ -139,7 +111,7 @@ def list_others(rows: RowStore, health: Health, passes: Passes = None) -> tuple[
         _blank_lines(rows, blank_rows[:MOST_LISTED]),
         max(len(blank_rows) - MOST_LISTED, 0),
     )
-    return outliers, blank, truncated
+    return outliers, hubs, blank, truncated
 
 
 def list_problems(rows: RowStore, problems: Sequence[Problem], n: int, passes: Passes = None) -> Listing:
@@ -160,8 +132,8 @@ def list_problems(rows: RowStore, problems: Sequence[Problem], n: int, passes: P
         lines.append(Line(said(problem.sentence), "", row_ids, number, True))
         for text in own:
             there = rows_of.get(text, NO_IDS)
-            right = _row(int(there[0])) if len(there) else _tr("searched for; no row")
-            lines.append(Line(_in_one_line(text), right, there, number))
+            right = row_name(int(there[0])) if len(there) else _tr("searched for; no row")
+            lines.append(Line(in_one_line(text), right, there, number))
     every = np.unique(np.concatenate([NO_IDS, *rows_of.values()]))
     if passes is not None:
         note = _note(_tr("marks that disagree"), len(problems), passes)
@@ -174,11 +146,11 @@ def _texts(
     rows: RowStore,
     kind: Kind,
     found: NDArray[np.int64],
-    nearness: NDArray[np.floating[Any]] | None,
+    rights: list[str] | None,
     text_ids: NDArray[np.int32],
     passes: Passes,
 ) -> Listing:
-    """A line a text; `nearness` is what stands on the right, else the row."""
+    """A line a text; `rights` are what stands on the right, else the row."""
     is_found = np.zeros(int(max(text_ids.max(initial=-1), found.max(initial=-1))) + 2, dtype=np.bool_)
     is_found[found] = True  # -1 is the last, which is no text
     row_ids = np.flatnonzero(is_found[text_ids])
@@ -186,19 +158,21 @@ def _texts(
     row_ids = row_ids[_inside(row_ids, passes)]
     there = np.isin(found, text_ids[row_ids])
     listed = found[there][:MOST_LISTED]
-    rights = None if nearness is None else [f"{value:.2f}" for value in nearness[there][:MOST_LISTED]]
+    if rights is not None:
+        rights = [rights[place] for place in np.flatnonzero(there)[:MOST_LISTED].tolist()]
     order = np.argsort(text_ids[row_ids], kind="stable")
     sorted_rows = row_ids[order]
     starts = np.searchsorted(text_ids[sorted_rows], listed, side="left")
     ends = np.searchsorted(text_ids[sorted_rows], listed, side="right")
-    texts = _texts_of(rows, sorted_rows[starts])
+    texts = texts_of(rows, sorted_rows[starts])
     lines = []
     for place, (start, end) in enumerate(zip(starts.tolist(), ends.tolist(), strict=True)):
         row = int(sorted_rows[start])
-        right = _row(row) if rights is None else rights[place]
+        right = row_name(row) if rights is None else rights[place]
         lines.append(Line(texts[row], right, np.sort(sorted_rows[start:end])))
     note = {
         "outliers": _tr("rows far from all others"),
+        "hubs": _tr("rows near very many others"),
         "truncated": _tr("rows cut by the model"),
     }[kind]
     note, n_more = _note(note, n_rows, passes), int(np.count_nonzero(there)) - len(listed)
@@ -222,32 +196,15 @@ def _blank_lines(rows: RowStore, row_ids: NDArray[np.int64]) -> tuple[Line, ...]
     lines = []
     for row, own in zip(row_ids.tolist(), cells, strict=True):
         said = [
-            f"{name}: {_in_one_line(str(cell))}"
+            f"{name}: {in_one_line(str(cell))}"
             for name, cell in zip(names, own, strict=True)
             if cell is not None
         ]
-        lines.append(Line(" · ".join(said) or _tr("nothing in any column"), _row(row), np.array([row])))
+        lines.append(Line(" · ".join(said) or _tr("nothing in any column"), row_name(row), np.array([row])))
     return tuple(lines)
 
 
-def _one_row_a_text(
-    row_ids: NDArray[np.int64], text_ids: NDArray[np.int32]
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The first row of each different text of some ascending rows, in file order, and how many share it."""
-    _, first, counts = np.unique(text_ids[row_ids], return_index=True, return_counts=True)
-    order = np.argsort(first)
-    return row_ids[first[order]], counts[order].astype(np.int64)
-
-
-def _texts_of(rows: RowStore, row_ids: NDArray[np.int64]) -> dict[int, str]:
+def texts_of(rows: RowStore, row_ids: NDArray[np.int64]) -> dict[int, str]:
     """Row id -> its text in one line."""
     found = rows.fetch(row_ids, [rows.text_column])
-    return {row: _in_one_line(str(text)) for row, (text,) in zip(row_ids.tolist(), found, strict=True)}
-
-
-def _in_one_line(text: str) -> str:
-    return " ".join(text.split())
-
-
-def _row(row: int) -> str:
-    return _tr("row {n}").format(n=wording.count(row + 1))
+    return {row: in_one_line(str(text)) for row, (text,) in zip(row_ids.tolist(), found, strict=True)}

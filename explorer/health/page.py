@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFrame,
     QHBoxLayout,
     QScrollArea,
@@ -19,11 +21,14 @@ from PySide6.QtWidgets import (
 
 from explorer.health.cards import HealthCards
 from explorer.health.finding_list import FindingList, FindingsModel
-from explorer.health.lists import Kind, Line, Listing
+from explorer.health.keep_row import KeepRow
+from explorer.health.lines import GroupLines, Line
+from explorer.health.lists import Kind, Listing
 from explorer.health.session import HealthChecks
 from explorer.health.words import meaning, nothing, state_line, titles
 from explorer.widgets.card import Card, button, label
 from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.saving import ask_where_to_save
 
 if TYPE_CHECKING:
     from explorer.shell.session import Session
@@ -57,11 +62,16 @@ class HealthPage(QWidget):
         self.threshold = QSlider(Qt.Orientation.Horizontal)
         self.threshold.setObjectName("threshold")
         self.threshold.setAccessibleName(self.tr("Threshold"))
-        self.threshold.setToolTip(self.tr("The lowest cosine that connects two sentences"))
+        self.threshold.setToolTip(
+            self.tr("The lowest cosine of a sentence with the one of its group that is kept")
+        )
         self.threshold.setMinimumWidth(80)
         self.threshold.setMaximumWidth(320)
         self.threshold.setFixedHeight(22)
         self.threshold_value = PlainLabel()
+        self.same_text = QCheckBox(self.tr("Same text only"))
+        self.same_text.setObjectName("sameText")
+        self.keep = KeepRow(self.checks)
         self.show_all = button(self.tr("Show all in Explore"), "showAll", "small")
         self.show_one = button(self.tr("Show in Explore"), "showOne", "small")
         self.show_one.setToolTip(self.tr("The rows of the chosen line (Enter)"))
@@ -69,6 +79,10 @@ class HealthPage(QWidget):
         self.alike.setToolTip(self.tr("Mark the chosen group: its sentences mean the same (Y)"))
         self.not_alike = button(self.tr("Not alike"), "groupNotAlike", "small")
         self.not_alike.setToolTip(self.tr("Mark the chosen group: no two of its sentences mean the same (N)"))
+        self.export = button(self.tr("Export groups…"), "exportGroups", "small")
+        self.export.setToolTip(
+            self.tr("Every row of every group, with its group, whether it is kept, and its similarity")
+        )
         self._arrange()
         self._connect()
         self._show_kind()
@@ -103,13 +117,15 @@ class HealthPage(QWidget):
         card.column.addWidget(self.meaning)
         self._slider_row = QWidget()
         row = QHBoxLayout(self._slider_row)
-        row.setContentsMargins(0, 2, 0, 2)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
         row.addWidget(PlainLabel(self.tr("Cosine similarity of at least")))
         row.addWidget(self.threshold, 1)
         row.addWidget(self.threshold_value)
+        row.addWidget(self.same_text)
         row.addStretch(1)
         card.column.addWidget(self._slider_row)
+        card.column.addWidget(self.keep)
         body = QWidget()
         self._stack = QStackedLayout(body)
         self._stack.setContentsMargins(0, 0, 0, 0)
@@ -121,6 +137,7 @@ class HealthPage(QWidget):
         foot.addWidget(self.show_one)
         foot.addWidget(self.alike)
         foot.addWidget(self.not_alike)
+        foot.addWidget(self.export)
         foot.addStretch(1)
         foot.addWidget(self.more, 1)
         self.more.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -138,7 +155,11 @@ class HealthPage(QWidget):
         self.cards.kind_chosen.connect(self._kind_chosen)
         self.again.clicked.connect(self._again)
         self.threshold.valueChanged.connect(self._threshold_moved)
-        self.list.rows_requested.connect(self._show_place)
+        self.same_text.toggled.connect(self._same_text_toggled)
+        self.export.clicked.connect(self._export)
+        self.model.texts_wanted.connect(self.checks.read_texts)
+        self.checks.texts_read.connect(self._texts_read)
+        self.list.rows_requested.connect(self._open_place)
         self.list.mark_requested.connect(self._mark)
         self.list.place_changed.connect(self._show_buttons)
         self.show_all.clicked.connect(self._show_every)
@@ -180,6 +201,21 @@ class HealthPage(QWidget):
         self._show_threshold()
         self.checks.set_threshold(hundredths / 100)
 
+    def _same_text_toggled(self, checked: bool) -> None:
+        self.threshold.setEnabled(not checked)
+        self.checks.set_same_text(checked)
+
+    def _export(self) -> None:
+        kinds = {
+            ".csv": self.tr("CSV"),
+            ".parquet": self.tr("Parquet"),
+            ".xlsx": self.tr("Excel workbook"),
+            ".jsonl": self.tr("JSON Lines"),
+        }
+        path = ask_where_to_save(self.window(), self.tr("Export groups"), "near-duplicates.csv", kinds)
+        if path is not None:
+            self.checks.export_groups(path)
+
     def _show_every(self) -> None:
         self.checks.show_rows(self.cards.chosen)
 
@@ -189,6 +225,15 @@ class HealthPage(QWidget):
     def _show_place(self, place: int) -> None:
         if place >= 0:
             self.checks.show_rows(self.cards.chosen, self.model.line(place))
+
+    def _open_place(self, place: int) -> None:
+        """Open the rest of a group where the line stands for that; else show its rows."""
+        scrolled = self.list.verticalScrollBar().value()
+        if self.model.open_at(place):
+            self.list.setCurrentIndex(self.model.index(place))
+            self.list.verticalScrollBar().setValue(scrolled)
+        else:
+            self._show_place(place)
 
     def _mark_alike(self) -> None:
         self._mark(True)
@@ -226,6 +271,11 @@ class HealthPage(QWidget):
         if listing.kind == self.cards.chosen:
             self._show_kind()
 
+    def _texts_read(self, lines: GroupLines) -> None:
+        if lines is self.model.lines:
+            self.model.texts_came()
+            self._show_buttons()
+
     def _marks_changed(self) -> None:
         self.model.marks_changed()
 
@@ -236,6 +286,8 @@ class HealthPage(QWidget):
         self.heading.setText(titles()[kind])
         self.meaning.setText(meaning(kind, self.checks))
         self._slider_row.setVisible(kind == "duplicates")
+        self.keep.setVisible(kind == "duplicates")
+        self.keep.follow()
         self.list.setAccessibleName(titles()[kind])
         self._show_threshold()
         lines = () if listing is None else listing.lines
@@ -248,7 +300,7 @@ class HealthPage(QWidget):
         self.show_all.setEnabled(listing is not None and len(listing.row_ids) > 0)
         self._show_buttons()
 
-    def _replace(self, lines: tuple[Line, ...]) -> None:
+    def _replace(self, lines: Sequence[Line]) -> None:
         current = self.list.currentIndex()
         before = self.model.line(current.row()) if current.isValid() else None
         scrolled = self.list.verticalScrollBar().value()
@@ -267,13 +319,18 @@ class HealthPage(QWidget):
             self.threshold.setRange(lowest, _HIGHEST)
             if not self.threshold.isSliderDown() and not self.threshold.hasFocus():
                 self.threshold.setValue(round(self.checks.threshold * 100))
-        self.threshold.setEnabled(health is not None)
+        self.threshold.setEnabled(health is not None and not self.checks.same_text)
+        with QSignalBlocker(self.same_text):
+            self.same_text.setChecked(self.checks.same_text)
         self.threshold_value.setText(f"{self.threshold.value() / 100:.2f}")
 
     def _show_buttons(self) -> None:
         kind, place = self.cards.chosen, self.list.currentIndex().row()
         line = self.model.line(place) if place >= 0 else None
         self.show_one.setEnabled(line is not None and len(line.row_ids) > 0)
+        listing = self.checks.listings.get("duplicates")
+        self.export.setVisible(kind == "duplicates")
+        self.export.setEnabled(listing is not None and len(listing.row_ids) > 0)
         for each in (self.alike, self.not_alike):
             each.setVisible(kind == "duplicates")
             each.setEnabled(self._head() is not None)

@@ -14,22 +14,36 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from core.errors import ExplorerError
+from core.workspace.repeats import KEEP_FIRST
 from core.workspace.thresholds import USUAL_THRESHOLD
-from explorer.health.lists import Kind, Line, Listing, Passes, list_duplicates, list_others, list_problems
+from explorer.health.lines import GroupLines, Line
+from explorer.health.lists import (
+    Kind,
+    Listing,
+    Passes,
+    list_duplicates,
+    list_others,
+    list_problems,
+    texts_of,
+)
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import FilterState, RowSet
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from core.corpus import RowStore
     from core.judgments.teaching import Teaching
-    from core.workspace import Basis, Health, Workspace
+    from core.workspace import Basis, Health, Keeping, Workspace
     from explorer.marking.selected_pairs import SelectedPairs
     from explorer.shell.session import Session
 
 State = Literal["nothing", "waiting", "checking", "ready", "stopped", "failed"]
 CHECK, GROUPS, OTHERS, PROBLEMS = "health", "health groups", "health others", "health problems"
+TEXTS, EXPORT = "health texts", "health export"
+_AROUND = 150  # lines before and after the one in sight whose texts are read with it
 
 
 def _tr(text: str) -> str:
@@ -52,15 +66,16 @@ class HealthChecks(QObject):
     Signals:
         state_changed(): `state`, `sentence`, `is_stale`.
         listing_changed(Listing): one kind of finding is there anew.
+        texts_read(GroupLines): more of their texts are there.
     """
 
     state_changed = Signal()
     listing_changed = Signal(object)
+    texts_read = Signal(object)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.threshold = USUAL_THRESHOLD
         self._open = False
         self._forget()
         session.workspace_changed.connect(self._workspace_changed)
@@ -69,6 +84,8 @@ class HealthChecks(QObject):
         session.search_state_changed.connect(self._follow)
         session.encoder_changed.connect(self._follow)
         session.marking.teaching_changed.connect(self._teaching_changed)
+        session.marking.marks_changed.connect(self._touched_changed)
+        session.labelling.labels_changed.connect(self._touched_changed)
         session.filter_changed.connect(self._filter_changed)
 
     def _forget(self) -> None:
@@ -76,6 +93,10 @@ class HealthChecks(QObject):
         self.sentence = ""
         self.health: Health | None = None
         self.listings: dict[Kind, Listing] = {}
+        self.threshold = USUAL_THRESHOLD
+        self.same_text = False
+        self.keeping = KEEP_FIRST
+        self._is_regrouping = False  # what a person did has changed while nobody looked
         self._asked: tuple[Basis, bool] | None = None  # what the last check was, or is being, made from
         self._listed = FilterState()  # the filter that the lists follow
 
@@ -84,6 +105,8 @@ class HealthChecks(QObject):
     def set_open(self, is_open: bool) -> None:
         """Whether the page is in sight: only then is anything checked."""
         self._open = is_open
+        if is_open and self._is_regrouping:
+            self._group()
         self._filter_changed()
         self._follow()
         self._teaching_changed(self.session.marking.teaching)
@@ -101,6 +124,80 @@ class HealthChecks(QObject):
         """Group near-duplicates from another cosine on."""
         self.threshold = threshold
         self._group()
+
+    def set_same_text(self, same_text: bool) -> None:
+        """Whether only rows with the same text are grouped."""
+        self.same_text = same_text
+        self._group()
+
+    def set_keeping(self, keeping: Keeping) -> None:
+        """Say which row of a group is kept."""
+        self.keeping = keeping
+        self._group()
+
+    @property
+    def n_hidden(self) -> int:
+        """Rows that are hidden because they repeat others."""
+        workspace = self.session.workspace
+        return 0 if workspace is None else len(workspace.rows.hidden.of("duplicate"))
+
+    @property
+    def date_columns(self) -> list[str]:
+        """The columns by which a row can be the newest."""
+        from core.workspace.repeats import date_columns
+
+        workspace = self.session.workspace
+        return [] if workspace is None else date_columns(workspace.rows)
+
+    def hide_repeats(self) -> None:
+        """Hide what the rule would hide; one undo shows it again."""
+        listing = self.listings.get("duplicates")
+        if listing is not None and len(listing.to_hide) and not self.is_stale:
+            self.session.imports.hide_repeats(listing.to_hide)
+
+    def show_repeats(self) -> None:
+        """Show all again that was hidden so, now or earlier."""
+        self.session.imports.show_repeats()
+
+    def export_groups(self, path: Path) -> None:
+        """Write every row of every group to a table."""
+        workspace, listing = self.session.workspace, self.listings.get("duplicates")
+        if workspace is None or listing is None or listing.repeats is None:
+            return
+        repeats = listing.repeats
+
+        def job(context: JobContext) -> int:
+            from core.export import export_rows
+            from core.export.repeats import repeat_columns
+
+            columns = repeat_columns(workspace.rows, repeats.groups, repeats.is_to_hide)
+            members = repeats.groups.members
+            return export_rows(path, workspace.rows, row_ids=members, columns=columns, task=context).n_rows
+
+        def done(n: int) -> None:
+            said = self.tr("{rows} written to {file}").format(rows=wording.rows(n), file=path.name)
+            self.session.message_posted.emit(said, "info")
+
+        self.session.submit("io", job, title=self.tr("Exporting"), on_done=done, supersede_key=EXPORT)
+
+    def read_texts(self, lines: GroupLines, place: int) -> None:
+        """Read the texts of lines about a place; ends in `texts_read`."""
+        workspace = self.session.workspace
+        if workspace is None:
+            return
+        missing = lines.missing(place - _AROUND, place + _AROUND)
+        rows = workspace.rows
+
+        def job(context: JobContext) -> dict[int, str]:
+            return texts_of(rows, missing)
+
+        def done(texts: dict[int, str]) -> None:
+            lines.take_texts(texts)
+            self.texts_read.emit(lines)
+
+        self.session.submit(
+            "interactive", job, title=self.tr("Reading"), on_done=done, supersede_key=TEXTS, quiet=True
+        )
 
     @property
     def is_stale(self) -> bool:
@@ -123,6 +220,9 @@ class HealthChecks(QObject):
         name, listing = kind_name(kind), self.listings.get(kind)
         if line is None or listing is None:
             return name
+        numbered = self.tr("{0} · {1} of {2}")
+        if isinstance(listing.lines, GroupLines):
+            return numbered.format(name, wording.count(line.group + 1), wording.count(listing.lines.n_groups))
         groups = [other.group for other in listing.lines]
         grouped = line.group >= 0
         places = groups if grouped else range(len(groups))
@@ -132,7 +232,6 @@ class HealthChecks(QObject):
         if number is None:
             return name
         n = (max(groups) + 1 if grouped else len(groups)) + listing.n_more
-        numbered = self.tr("{0} · {1} of {2}")
         return numbered.format(name, wording.count(number + 1), wording.count(n))
 
     def mark_group(self, head: Line, alike: bool) -> None:
@@ -205,7 +304,6 @@ class HealthChecks(QObject):
 
     def _workspace_changed(self) -> None:
         self._forget()
-        self.threshold = USUAL_THRESHOLD
         self.state_changed.emit()
         self._follow()
 
@@ -236,12 +334,13 @@ class HealthChecks(QObject):
         self._asked = now
         loaded = self.session.encoders.loaded if now[1] else None
         state = self._listed = self._filter()
+        earlier = self.health
 
         def job(context: JobContext) -> _Checked:
             from core.workspace import check_health
 
             encoder = None if loaded is None else loaded.encoder.replica(threads=1)
-            health = check_health(workspace, encoder, task=context)
+            health = check_health(workspace, encoder, earlier=earlier, task=context)
             listings = list_others(workspace.rows, health, _passes(state, workspace.rows))
             return _Checked(workspace, health, state, listings)
 
@@ -290,13 +389,15 @@ class HealthChecks(QObject):
         self.listing_changed.emit(listing)
 
     def _group(self) -> None:
-        workspace, health, threshold = self.session.workspace, self.health, self.threshold
-        state = self._listed
+        workspace, health, state, keeping = self.session.workspace, self.health, self._listed, self.keeping
+        threshold = None if self.same_text else self.threshold
+        self._is_regrouping = False
         if workspace is None or health is None:
             return
 
         def job(context: JobContext) -> Listing:
-            return list_duplicates(workspace.rows, health, threshold, context, _passes(state, workspace.rows))
+            passes = _passes(state, workspace.rows)
+            return list_duplicates(workspace, health, threshold, keeping, context, passes)
 
         self.session.submit(
             "interactive",
@@ -306,6 +407,13 @@ class HealthChecks(QObject):
             supersede_key=GROUPS,
             quiet=True,
         )
+
+    def _touched_changed(self) -> None:
+        """Labels or marks have changed, and with them which rows are kept first."""
+        if self._open:
+            self._group()
+        else:
+            self._is_regrouping = True
 
     def _teaching_changed(self, teaching: Teaching | None) -> None:
         workspace = self.session.workspace
@@ -336,6 +444,7 @@ def kind_name(kind: Kind) -> str:
     return {
         "duplicates": _tr("near-duplicates"),
         "outliers": _tr("outliers"),
+        "hubs": _tr("hubs"),
         "blank": _tr("blank"),
         "truncated": _tr("truncated"),
         "contradicting": _tr("contradicting"),

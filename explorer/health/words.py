@@ -22,6 +22,7 @@ def titles() -> dict[Kind, str]:
     return {
         "duplicates": _tr("Near-duplicates"),
         "outliers": _tr("Outliers"),
+        "hubs": _tr("Hubs"),
         "blank": _tr("Blank"),
         "truncated": _tr("Truncated"),
         "contradicting": _tr("Contradicting"),
@@ -32,11 +33,7 @@ def meaning(kind: Kind, checks: HealthChecks) -> str:
     """One or two sentences on what is listed."""
     health = checks.health
     if kind == "duplicates":
-        said = _tr(
-            "Rows that say the same, or nearly so: each has another in its group whose cosine similarity "
-            "is the threshold or more. "
-            "Y and N mark a group as alike or not alike."
-        )
+        said = _tr("Rows that say the same, or nearly so, as the one that is kept.")
         if health is not None and not health.every_pair:
             said += " " + _tr(
                 "Each sentence was compared with its ten nearest; the command duplicates compares all pairs."
@@ -51,6 +48,22 @@ def meaning(kind: Kind, checks: HealthChecks) -> str:
         if health is not None and len(health.outliers):
             said += " " + _tr("Mean cosine to the five nearest on the right, below {fence}.").format(
                 fence=f"{health.fence:.2f}"
+            )
+        return said
+    if kind == "hubs":
+        said = _tr(
+            "Sentences that are among the ten nearest of very many others, and so turn up again and again. "
+            "On the right, of how many others; ten is usual."
+        )
+        if health is not None and len(health.hubness.occurrence):
+            never = wording.plural(
+                health.hubness.n_never, _tr("1 is among those of none"), _tr("{n} are among those of none")
+            )
+            facts = _tr("Of {n} sentences {never}; the skewness is {skewness}.")
+            said += " " + facts.format(
+                n=wording.count(len(health.hubness.occurrence)),
+                never=never,
+                skewness=f"{health.hubness.skewness:.1f}",
             )
         return said
     return {
@@ -73,17 +86,61 @@ def nothing(kind: Kind, checks: HealthChecks) -> str:
     listing = checks.listings.get(kind)
     if listing is not None and listing.count is None:
         return _tr("Lengths are known once the model is loaded.")
-    if kind in ("duplicates", "outliers") and checks.health is not None and not checks.health.basis.n_encoded:
+    if (
+        kind in ("duplicates", "outliers", "hubs")
+        and checks.health is not None
+        and not checks.health.basis.n_encoded
+    ):
         return _tr("No sentence is encoded yet.")
     if checks.filtered:
         return _tr("Nothing of this kind passes the filter.")
     return {
         "duplicates": _tr("No two rows are so alike. A lower threshold may find some."),
         "outliers": _tr("No sentence stands out."),
+        "hubs": _tr("No sentence is near so many others."),
         "blank": _tr("Every row has a text."),
         "truncated": _tr("The model reads every text to its end."),
         "contradicting": _tr("No marks contradict each other."),
     }[kind]
+
+
+def preview(checks: HealthChecks) -> str:
+    """What hiding near-duplicates would do, and what is hidden already."""
+    listing, said = checks.listings.get("duplicates"), []
+    if listing is not None and listing.repeats is not None:
+        n, groups = len(listing.to_hide), listing.n_groups
+        if n:
+            rows = wording.plural(n, _tr("1 row"), _tr("{n} rows"))
+            hidden = wording.plural(
+                groups,
+                _tr("{rows} in 1 group would be hidden; 1 is kept."),
+                _tr("{rows} in {n} groups would be hidden; {n} are kept."),
+            )
+            said.append(hidden.replace("{rows}", rows))
+        touched = listing.repeats.n_touched
+        if touched and listing.repeats.keeping.hides_touched:
+            said.append(
+                wording.plural(
+                    touched,
+                    _tr("1 of them is labelled or marked."),
+                    _tr("{n} of them are labelled or marked."),
+                )
+            )
+        elif touched:
+            said.append(
+                wording.plural(
+                    touched,
+                    _tr("1 labelled or marked row stays as well."),
+                    _tr("{n} labelled or marked rows stay as well."),
+                )
+            )
+    if checks.n_hidden:
+        said.append(
+            wording.plural(
+                checks.n_hidden, _tr("1 row is hidden already."), _tr("{n} rows are hidden already.")
+            )
+        )
+    return " ".join(said)
 
 
 def state_line(checks: HealthChecks) -> tuple[str, str]:

@@ -1,4 +1,5 @@
-"""What was imported into the open workspace: removed, renewed by a newer export, taken back, shown again.
+"""What was imported into the open workspace: removed, renewed by a newer export, taken back, shown again; and
+rows that repeat others, hidden and shown again.
 
 Everything is done on the I/O lane and shown when it is on disk; each is a command that can be undone.
 """
@@ -187,6 +188,23 @@ class Imports(QObject):
             return workspace.rows.show_again(workspace.rows.hidden.of("vanished"), "vanished")
 
         self._hide_or_show(work, "vanished", self.tr("showing vanished rows"), hides=False)
+
+    def hide_repeats(self, row_ids: Ids) -> None:
+        """Hide rows that repeat others."""
+        self._hide_or_show(
+            lambda workspace: workspace.rows.hide(row_ids, "duplicate"),
+            "duplicate",
+            self.tr("hiding near-duplicates"),
+            hides=True,
+        )
+
+    def show_repeats(self) -> None:
+        """Show all rows again that were hidden because they repeat others."""
+
+        def work(workspace: Workspace) -> Ids:
+            return workspace.rows.show_again(workspace.rows.hidden.of("duplicate"), "duplicate")
+
+        self._hide_or_show(work, "duplicate", self.tr("showing near-duplicates"), hides=False)
 
     def renew(self, layout: FileLayout, key: str, of: int) -> None:
         """Renew an import by a newer export; the session's signals `import_…` say how it ended."""

@@ -15,10 +15,12 @@ Corrections, all from the cosine and with 10 neighbours where they have any:
 
 - CSLS (Conneau et al. 2018): 2 cos − r(x) − r(y), r the mean cosine to the nearest texts.
 - local scaling (Schnitzer et al. 2012, NICDM): distance / √(μx μy), μ the mean distance to the nearest texts.
-- mutual proximity (Schnitzer et al. 2012), distances of each text taken to be normal and independent.
+- mutual proximity (Schnitzer et al. 2012), distances of each text to all others taken to be normal and
+  independent.
+- the same as the program has it, by distances to a sample of texts (`core/search/proximity.py`); with how much
+  of the corrected first ten is found where only so many of the nearest by cosine are corrected.
 
-Neighbours by plain cosine are scikit-learn's; what the program finds stands beside them. With --candidates,
-how much of the corrected first ten a search finds that corrects so many candidates only.
+Neighbours by plain cosine are scikit-learn's.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ from numpy.typing import NDArray
 from scipy.stats import norm, skew
 from sklearn.neighbors import NearestNeighbors
 
+from core.search.proximity import MutualProximity
 from tests.bench.topics import Texts, argkp, banking77, clinc150
 
 K = 10
@@ -76,55 +79,56 @@ def table(queries: Floats, sought: Any, texts: Floats, classes: Any, *, same: bo
     spread_query = spread if same else np.sqrt(2 * distances.clip(0)).mean(axis=1)
     mean, deviation = moments(texts, texts)
     of_query = (mean, deviation) if same else moments(queries, texts)
+    proximity = MutualProximity.of(texts)
+    own, of_queries = proximity.spread(texts), proximity.spread(queries)
 
     def csls(block: Floats, at: NDArray[np.int64]) -> Floats:
         return 2 * block - r_query[at][:, None] - r
 
     def local_scaling(block: Floats, at: NDArray[np.int64]) -> Floats:
-        distance = np.sqrt((2 - 2 * block).clip(0))
-        return -distance / np.sqrt(spread_query[at][:, None] * spread)
+        return -np.sqrt((2 - 2 * block).clip(0)) / np.sqrt(spread_query[at][:, None] * spread)
 
     def mutual_proximity(block: Floats, at: NDArray[np.int64]) -> Floats:
         distance = np.sqrt((2 - 2 * block).clip(0))
         other = norm.logsf((distance - of_query[0][at][:, None]) / of_query[1][at][:, None])
-        own: Floats = norm.logsf((distance - mean) / deviation)
-        return own + other
+        both: Floats = norm.logsf((distance - mean) / deviation) + other
+        return both
+
+    def sampled(block: Floats, at: NDArray[np.int64]) -> Floats:
+        query = tuple(each[at][:, None] for each in of_queries)
+        return proximity.scores(block, query, own)
 
     right = classes[plain] == sought[:, None]
-    line("cosine (scikit-learn)", plain, right, right, len(texts))
-    for name, correction in (
+    line("cosine", plain, right, right, len(texts))
+    corrections: list[tuple[str, Correction]] = [
         ("CSLS", csls),
         ("local scaling", local_scaling),
         ("mutual proximity", mutual_proximity),
-    ):
-        lists, agreement = corrected(queries, texts, correction, same=same)
+        ("of a sample", sampled),
+    ]
+    for name, correction in corrections:
+        lists = corrected(queries, texts, correction, same=same)
         line(name, lists, classes[lists] == sought[:, None], right, len(texts))
-        if name == "CSLS" and not same:
-            said = ", ".join(f"{n}: {share:.3f}" for n, share in agreement.items())
-            print(f"  of the first ten, found among so many candidates by cosine: {said}")
+    if not same:
+        block = queries @ texts.T
+        at_least = np.take_along_axis(block, lists, axis=1)
+        ranks = np.stack(
+            [(row[None, :] > least[:, None]).sum(1) for row, least in zip(block, at_least, strict=True)]
+        )
+        said = ", ".join(f"{n}: {np.mean(ranks < n):.3f}" for n in CANDIDATES)
+        print(f"  of the first ten of the last, found among so many candidates: {said}")
 
 
-def corrected(
-    queries: Floats, texts: Floats, correction: Correction, *, same: bool
-) -> tuple[NDArray[np.int64], dict[int, float]]:
-    """(n_queries, K) the nearest texts by a correction; and what of them is among the nearest by cosine."""
+def corrected(queries: Floats, texts: Floats, correction: Correction, *, same: bool) -> NDArray[np.int64]:
+    """(n_queries, K) the nearest texts by a correction."""
     lists = np.empty((len(queries), K), np.int64)
-    kept = dict.fromkeys(CANDIDATES, 0.0)
     for start in range(0, len(queries), _BLOCK):
         at = np.arange(start, min(start + _BLOCK, len(queries)))
-        block = queries[at] @ texts.T
-        scores = correction(block, at)
+        scores = correction(queries[at] @ texts.T, at)
         if same:
             scores[np.arange(len(at)), at] = -np.inf
-        top = np.argpartition(-scores, K, axis=1)[:, :K]
-        lists[at] = np.take_along_axis(top, np.argsort(-np.take_along_axis(scores, top, 1), axis=1), 1)
-        order = np.argsort(-block, axis=1)
-        rank = np.empty_like(order)
-        np.put_along_axis(rank, order, np.broadcast_to(np.arange(len(texts)), order.shape), axis=1)
-        ranks = np.take_along_axis(rank, lists[at], axis=1)
-        for n in CANDIDATES:
-            kept[n] += float((ranks < n).mean(axis=1).sum())
-    return lists, {n: total / len(queries) for n, total in kept.items()}
+        lists[at] = np.argpartition(-scores, K, axis=1)[:, :K]
+    return lists
 
 
 def moments(queries: Floats, texts: Floats) -> tuple[Floats, Floats]:

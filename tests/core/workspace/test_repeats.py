@@ -103,14 +103,17 @@ def test_one_row_is_enough_for_a_marked_text(workspace: Workspace) -> None:
     assert repeats.n_touched == 0
 
 
-def test_what_was_marked_as_not_alike_is_not_hidden_for_its_cosine(workspace: Workspace) -> None:
+def test_what_was_marked_as_not_alike_stays_whatever_is_asked(workspace: Workspace) -> None:
     first, second = ROWS[0][0], ROWS[1][0]
     workspace.judgments.mark([(second, first)], 0.0, "group")
-    repeats = find_duplicates(workspace, 0.9).repeats
-    for number in range(len(repeats.groups)):
-        assert not {0, 1} <= set(repeats.groups[number].tolist())
+    repeats = find_duplicates(workspace, 0.9, Keeping(hides_touched=True)).repeats
+    assert kept(repeats)[0] == ([0, 1, 2], 0)
+    assert repeats.to_hide.tolist() == [2, 4]
+    assert find_duplicates(workspace, 0.9).repeats.n_touched == 1
     workspace.judgments.mark([(second, first)], 1.0, "group")
-    assert kept(find_duplicates(workspace, 0.9).repeats)[0][0] == [0, 1, 2]
+    repeats = find_duplicates(workspace, 0.9, Keeping(hides_touched=True)).repeats
+    assert repeats.to_hide.tolist() == [1, 2, 4]
+    assert repeats.n_touched == 1
 
 
 def test_hidden_rows_are_in_no_group_and_come_back(workspace: Workspace) -> None:

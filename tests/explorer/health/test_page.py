@@ -17,7 +17,7 @@ import assets
 from core.progress import Task
 from core.workspace import Workspace
 from explorer.health.finding_list import LINE, MARK
-from explorer.health.lists import Line
+from explorer.health.lines import Line
 from explorer.health.page import HealthPage
 from explorer.shared import theme
 from explorer.shell.window import MainWindow
@@ -92,6 +92,7 @@ def test_every_card_counts_what_was_planted(opened: MainWindow, qtbot: QtBot) ->
     assert {kind: card.number for kind, card in page.cards.cards.items()} == {
         "duplicates": "7",
         "outliers": page.cards.cards["outliers"].number,
+        "hubs": page.cards.cards["hubs"].number,
         "blank": "1",
         "truncated": "1",
         "contradicting": "0",
@@ -101,7 +102,7 @@ def test_every_card_counts_what_was_planted(opened: MainWindow, qtbot: QtBot) ->
     assert heads == [[0, 120, 121], [4, 122], [123, 124]]
     text = sample(1)[0]["text"]
     assert [line.text for line in lines(page)[1:3]] == [text, text.upper()]
-    assert lines(page)[1].right == "2 rows"
+    assert lines(page)[1].right == "2 rows · 1 kept"
     for kind, rows in (("outliers", 125), ("truncated", 126), ("blank", 127)):
         page.cards.cards[kind].click()  # type: ignore[index]
         assert rows in [int(line.row_ids[0]) for line in lines(page)]
@@ -266,12 +267,12 @@ def test_the_check_can_be_stopped_made_again_and_ends_with_the_workspace(
     begun: list[bool] = []
     check_health = rooms.check_health
 
-    def slow(*arguments: object, task: Task) -> object:
+    def slow(*arguments: object, earlier: object, task: Task) -> object:
         begun.append(True)
         assert task.cancel is not None
         task.cancel.wait(60)
         task.check()
-        return check_health(*arguments, task=task)  # type: ignore[arg-type]
+        return check_health(*arguments, earlier=earlier, task=task)  # type: ignore[arg-type]
 
     monkeypatch.setattr(rooms, "check_health", slow, raising=False)
     opened.show_page("health")
