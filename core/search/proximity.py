@@ -8,7 +8,7 @@ The distances of each to all others are taken to be normal and independent,
 
 so that a text that lies near everything is not near for that alone. Mean and deviation come from a sample of
 the texts, drawn by a seed: nothing has to be kept, texts may come while it is in use, and the correction of
-some hundred candidates is one small product. What is shown is −log₁₀(1 − MP): 3 says that one of a thousand
+some hundred candidates is one small product. The score is −log₁₀(1 − MP): 3 says that one of a thousand
 texts would be as near to one of the two by chance.
 """
 

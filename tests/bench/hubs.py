@@ -17,8 +17,8 @@ Corrections, all from the cosine and with 10 neighbours where they have any:
 - local scaling (Schnitzer et al. 2012, NICDM): distance / √(μx μy), μ the mean distance to the nearest texts.
 - mutual proximity (Schnitzer et al. 2012), distances of each text to all others taken to be normal and
   independent.
-- the same as the program has it, by distances to a sample of texts (`core/search/proximity.py`); with how much
-  of the corrected first ten is found where only so many of the nearest by cosine are corrected.
+- the same as the program has it, by distances to a sample of texts (`core/search/proximity.py`); with how
+  much of the corrected first ten is found where only so many of the nearest by cosine are corrected.
 
 Neighbours by plain cosine are scikit-learn's.
 """
