@@ -21,10 +21,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QListView,
+    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTableView,
     QWidget,
 )
 
@@ -177,8 +178,10 @@ class FindingDelegate(QStyledItemDelegate):
         return QSize(120, _LINE)
 
 
-class FindingList(QListView):
+class FindingList(QTableView):
     """Arrow keys move, Enter shows the rows of a line, Y and N mark its group.
+
+    A table of one column: a list view lays out every line before it draws one, and there may be a million.
 
     Signals: `rows_requested(place)`, `mark_requested(alike)`, `place_changed()`.
     """
@@ -195,9 +198,15 @@ class FindingList(QListView):
         self.setProperty("role", "ringed")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
-        self.setUniformItemSizes(True)
-        self.setLayoutMode(QListView.LayoutMode.Batched)  # a million lines are laid out in parts
-        self.setBatchSize(20_000)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(_LINE)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -208,11 +217,14 @@ class FindingList(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, plain = event.key(), event.modifiers() == Qt.KeyboardModifier.NoModifier
+        n = self.model().rowCount()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.currentIndex().isValid():
                 self._opened(self.currentIndex())
         elif plain and key in (Qt.Key.Key_Y, Qt.Key.Key_N):
             self.mark_requested.emit(key == Qt.Key.Key_Y)
+        elif plain and key in (Qt.Key.Key_Home, Qt.Key.Key_End) and n:
+            self.setCurrentIndex(self.model().index(0 if key == Qt.Key.Key_Home else n - 1, 0))
         else:
             super().keyPressEvent(event)
 

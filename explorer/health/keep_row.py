@@ -26,6 +26,7 @@ class KeepRow(QWidget):
         self.rule.setObjectName("keepRule")
         self.rule.setAccessibleName(self.tr("Which row of a group is kept"))
         self.rule.setMinimumContentsLength(10)
+        self.rule.setMaximumWidth(300)
         self.hides = button("", "hideRepeats", "small")
         self.shows = button(self.tr("Show again"), "showRepeats", "small")
         self.shows.setToolTip(self.tr("Show all rows that are hidden because they repeat others"))
