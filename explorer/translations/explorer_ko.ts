@@ -899,6 +899,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Exporting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Filtering</source>
         <translation type="unfinished"></translation>
     </message>
@@ -908,6 +912,10 @@
     </message>
     <message>
         <source>Grouping</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -922,6 +930,10 @@
         <source>{0} · {1} of {2}</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>{rows} written to {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>HealthPage</name>
@@ -930,7 +942,27 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cosine similarity of at least</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every row of every group, with its group, whether it is kept, and its similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excel workbook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export groups…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -939,6 +971,10 @@
     </message>
     <message>
         <source>Health</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON Lines</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -954,6 +990,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Parquet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same text only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show all in Explore</source>
         <translation type="unfinished"></translation>
     </message>
@@ -962,7 +1006,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The lowest cosine that connects two sentences</source>
+        <source>The lowest cosine of a sentence with the one of its group that is kept</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1329,6 +1373,10 @@ Try searching by meaning.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>hiding near-duplicates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>import by key</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1342,6 +1390,10 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>restoring {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>showing near-duplicates</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1470,6 +1522,57 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Go to Train</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>KeepRow</name>
+    <message>
+        <source>Hide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide 1 row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide rows that you labelled or marked as well; else they stay beside the one that is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide {n} rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labelled ones too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all rows that are hidden because they repeat others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which row of a group is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the newest by {column}</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -5712,6 +5815,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>A list names the place {0} of {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A machine's label is on a row that does not have the label.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6321,6 +6428,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Could not read enough bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count from 0.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8248,7 +8359,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The neighbours have the shape {0}, and (n, k) is needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The new model keeps so many layers, evenly spaced, or those with these numbers, from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The newest is known by a column of dates, which has to be named.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -8744,6 +8863,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>There is no rule {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no run in {0}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -8789,6 +8912,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no version “{0}” in this workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is none.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10960,6 +11087,30 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 is among those of none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 labelled or marked row stays as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 of them is labelled or marked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row is hidden already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Blank</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10981,6 +11132,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Every row has a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hubs</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11008,6 +11163,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>No sentence is near so many others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No sentence stands out.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11020,6 +11179,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Of {n} sentences {never}; the skewness is {skewness}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Outliers</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11028,11 +11191,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Rows that say the same, or nearly so: each has another in its group whose cosine similarity is the threshold or more. Y and N mark a group as alike or not alike.</source>
+        <source>Rows that say the same, or nearly so, as the one that is kept.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Rows whose text is empty. They are kept, and found by no search.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11088,6 +11255,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>hubs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>marks that disagree</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11105,6 +11280,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>of {n} pass the filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11136,6 +11315,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>rows near very many others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rows without a text</source>
         <translation type="unfinished"></translation>
     </message>
@@ -11148,7 +11331,23 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>truncated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} are among those of none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} labelled or marked rows stay as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of them are labelled or marked.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11160,7 +11359,27 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} rows are hidden already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{rows} checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rows} in 1 group would be hidden; 1 is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rows} in {n} groups would be hidden; {n} are kept.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -899,6 +899,10 @@
         <translation>正在检查句子</translation>
     </message>
     <message>
+        <source>Exporting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Filtering</source>
         <translation>正在筛选</translation>
     </message>
@@ -909,6 +913,10 @@
     <message>
         <source>Grouping</source>
         <translation>正在分组</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading marks</source>
@@ -922,6 +930,10 @@
         <source>{0} · {1} of {2}</source>
         <translation>{0} · {1}/{2}</translation>
     </message>
+    <message>
+        <source>{rows} written to {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>HealthPage</name>
@@ -930,8 +942,28 @@
         <translation>全部相似</translation>
     </message>
     <message>
+        <source>CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Cosine similarity of at least</source>
         <translation>余弦相似度不低于</translation>
+    </message>
+    <message>
+        <source>Every row of every group, with its group, whether it is kept, and its similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excel workbook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export groups…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Finding</source>
@@ -940,6 +972,10 @@
     <message>
         <source>Health</source>
         <translation>健康检查</translation>
+    </message>
+    <message>
+        <source>JSON Lines</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Mark the chosen group: its sentences mean the same (Y)</source>
@@ -954,6 +990,14 @@
         <translation>不相似</translation>
     </message>
     <message>
+        <source>Parquet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same text only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show all in Explore</source>
         <translation>在“探索”中全部显示</translation>
     </message>
@@ -962,8 +1006,8 @@
         <translation>在“探索”中显示</translation>
     </message>
     <message>
-        <source>The lowest cosine that connects two sentences</source>
-        <translation>连接两个句子的最低余弦值</translation>
+        <source>The lowest cosine of a sentence with the one of its group that is kept</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The rows of the chosen line (Enter)</source>
@@ -1330,6 +1374,10 @@ Try searching by meaning.</source>
         <translation>正在读取的文件将需要重新读取。</translation>
     </message>
     <message>
+        <source>hiding near-duplicates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>import by key</source>
         <translation>按键导入</translation>
     </message>
@@ -1344,6 +1392,10 @@ Try searching by meaning.</source>
     <message>
         <source>restoring {file}</source>
         <translation>恢复 {file}</translation>
+    </message>
+    <message>
+        <source>showing near-duplicates</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>showing vanished rows</source>
@@ -1472,6 +1524,57 @@ Try searching by meaning.</source>
     <message>
         <source>Go to Train</source>
         <translation>前往训练</translation>
+    </message>
+</context>
+<context>
+    <name>KeepRow</name>
+    <message>
+        <source>Hide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide 1 row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide rows that you labelled or marked as well; else they stay beside the one that is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide {n} rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labelled ones too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all rows that are hidden because they repeat others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which row of a group is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the newest by {column}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5715,6 +5818,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>同一文件后来的导出已经导入。</translation>
     </message>
     <message>
+        <source>A list names the place {0} of {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A machine's label is on a row that does not have the label.</source>
         <translation>机器给出的标签所在的行没有该标签。</translation>
     </message>
@@ -6325,6 +6432,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Could not read enough bytes</source>
         <translation>无法读取足够的字节</translation>
+    </message>
+    <message>
+        <source>Count from 0.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Counting phrases</source>
@@ -8251,8 +8362,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>近邻图已损坏，正在重建。</translation>
     </message>
     <message>
+        <source>The neighbours have the shape {0}, and (n, k) is needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The new model keeps so many layers, evenly spaced, or those with these numbers, from 0</source>
         <translation>新模型保留这么多层，均匀分布，或保留这些编号（从 0 开始）的层</translation>
+    </message>
+    <message>
+        <source>The newest is known by a column of dates, which has to be named.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The norm to which gradients are clipped, or "never"</source>
@@ -8747,6 +8866,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有第 {0} 行。</translation>
     </message>
     <message>
+        <source>There is no rule {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no run in {0}.</source>
         <translation>{0} 中没有运行。</translation>
     </message>
@@ -8793,6 +8916,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no version “{0}” in this workspace.</source>
         <translation>此工作区中没有版本“{0}”。</translation>
+    </message>
+    <message>
+        <source>There is none.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is nothing to compare with: {0}.</source>
@@ -10963,6 +11090,30 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>。列出的是通过筛选的部分。</translation>
     </message>
     <message>
+        <source>1 is among those of none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 labelled or marked row stays as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 of them is labelled or marked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 row is hidden already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Blank</source>
         <translation>空白</translation>
     </message>
@@ -10985,6 +11136,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Every row has a text.</source>
         <translation>每行都有文本。</translation>
+    </message>
+    <message>
+        <source>Hubs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Lengths are known once the model is loaded.</source>
@@ -11011,6 +11166,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>还没有句子完成编码。</translation>
     </message>
     <message>
+        <source>No sentence is near so many others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No sentence stands out.</source>
         <translation>没有离群的句子。</translation>
     </message>
@@ -11023,6 +11182,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此类中没有通过筛选的内容。</translation>
     </message>
     <message>
+        <source>Of {n} sentences {never}; the skewness is {skewness}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Outliers</source>
         <translation>离群点</translation>
     </message>
@@ -11031,12 +11194,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>行或向量已更改；正在重新检查…</translation>
     </message>
     <message>
-        <source>Rows that say the same, or nearly so: each has another in its group whose cosine similarity is the threshold or more. Y and N mark a group as alike or not alike.</source>
-        <translation>说法相同或几乎相同的行：每行在组内都有另一行，其余弦相似度不低于阈值。Y 和 N 将整组标记为相似或不相似。</translation>
+        <source>Rows that say the same, or nearly so, as the one that is kept.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Rows whose text is empty. They are kept, and found by no search.</source>
         <translation>文本为空的行。它们会保留，但任何搜索都找不到。</translation>
+    </message>
+    <message>
+        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
@@ -11091,6 +11258,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>矛盾</translation>
     </message>
     <message>
+        <source>hubs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>marks that disagree</source>
         <translation>不一致的标记</translation>
     </message>
@@ -11109,6 +11284,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>of {n} pass the filter</source>
         <translation>/{n} 通过筛选</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>outliers</source>
@@ -11139,6 +11318,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>行，{n} 组</translation>
     </message>
     <message>
+        <source>rows near very many others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rows without a text</source>
         <translation>没有文本的行</translation>
     </message>
@@ -11151,8 +11334,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>所搜索的内容；没有对应的行</translation>
     </message>
     <message>
+        <source>stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>truncated</source>
         <translation>截断</translation>
+    </message>
+    <message>
+        <source>{n} are among those of none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} labelled or marked rows stay as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of them are labelled or marked.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} of {all} sentences are encoded; only these were compared.</source>
@@ -11163,8 +11362,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>有 {n} 对如此相似；最相似的 {kept} 对已分组。</translation>
     </message>
     <message>
+        <source>{n} rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} rows are hidden already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{rows} checked</source>
         <translation>已检查{rows}</translation>
+    </message>
+    <message>
+        <source>{rows} in 1 group would be hidden; 1 is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rows} in {n} groups would be hidden; {n} are kept.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
