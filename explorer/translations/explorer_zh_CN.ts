@@ -485,7 +485,7 @@
     </message>
     <message>
         <source>{0} on the clipboard.</source>
-        <translation>{0}已复制到剪贴板。</translation>
+        <translation>{0} 已复制到剪贴板。</translation>
     </message>
     <message>
         <source>{n} cells that a spreadsheet would run begin with an apostrophe.</source>
@@ -753,7 +753,7 @@
     </message>
     <message>
         <source>{0:,} by people, {1:,} by machine</source>
-        <translation type="unfinished"></translation>
+        <translation>{0:,} 个由人给出，{1:,} 个由机器给出</translation>
     </message>
     <message>
         <source>{0:,} of them selected</source>
@@ -900,7 +900,7 @@
     </message>
     <message>
         <source>Exporting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出</translation>
     </message>
     <message>
         <source>Filtering</source>
@@ -916,7 +916,7 @@
     </message>
     <message>
         <source>Reading</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取</translation>
     </message>
     <message>
         <source>Reading marks</source>
@@ -932,7 +932,7 @@
     </message>
     <message>
         <source>{rows} written to {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 {rows} 写入 {file}</translation>
     </message>
 </context>
 <context>
@@ -943,7 +943,7 @@
     </message>
     <message>
         <source>CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV</translation>
     </message>
     <message>
         <source>Cosine similarity of at least</source>
@@ -951,19 +951,19 @@
     </message>
     <message>
         <source>Every row of every group, with its group, whether it is kept, and its similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>每组的每一行，含其所属组、是否保留及相似度</translation>
     </message>
     <message>
         <source>Excel workbook</source>
-        <translation type="unfinished"></translation>
+        <translation>Excel 工作簿</translation>
     </message>
     <message>
         <source>Export groups</source>
-        <translation type="unfinished"></translation>
+        <translation>导出各组</translation>
     </message>
     <message>
         <source>Export groups…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出各组…</translation>
     </message>
     <message>
         <source>Finding</source>
@@ -975,7 +975,7 @@
     </message>
     <message>
         <source>JSON Lines</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON Lines</translation>
     </message>
     <message>
         <source>Mark the chosen group: its sentences mean the same (Y)</source>
@@ -991,11 +991,11 @@
     </message>
     <message>
         <source>Parquet</source>
-        <translation type="unfinished"></translation>
+        <translation>Parquet</translation>
     </message>
     <message>
         <source>Same text only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅文本相同的</translation>
     </message>
     <message>
         <source>Show all in Explore</source>
@@ -1007,7 +1007,7 @@
     </message>
     <message>
         <source>The lowest cosine of a sentence with the one of its group that is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>句子与组内保留句子的最低余弦值</translation>
     </message>
     <message>
         <source>The rows of the chosen line (Enter)</source>
@@ -1375,7 +1375,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>hiding near-duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏近似重复</translation>
     </message>
     <message>
         <source>import by key</source>
@@ -1395,7 +1395,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>showing near-duplicates</source>
-        <translation type="unfinished"></translation>
+        <translation>显示近似重复</translation>
     </message>
     <message>
         <source>showing vanished rows</source>
@@ -1530,51 +1530,51 @@ Try searching by meaning.</source>
     <name>KeepRow</name>
     <message>
         <source>Hide</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏</translation>
     </message>
     <message>
         <source>Hide 1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏 1 行</translation>
     </message>
     <message>
         <source>Hide rows that you labelled or marked as well; else they stay beside the one that is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>也隐藏您加过标签或标记的行；否则它们与保留的行一同留下</translation>
     </message>
     <message>
         <source>Hide {n} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏 {n} 行</translation>
     </message>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Labelled ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>含已加标签的</translation>
     </message>
     <message>
         <source>Show again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示</translation>
     </message>
     <message>
         <source>Show all rows that are hidden because they repeat others</source>
-        <translation type="unfinished"></translation>
+        <translation>显示因重复而隐藏的所有行</translation>
     </message>
     <message>
         <source>Which row of a group is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>每组保留哪一行</translation>
     </message>
     <message>
         <source>the first</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个</translation>
     </message>
     <message>
         <source>the longest</source>
-        <translation type="unfinished"></translation>
+        <translation>最长的</translation>
     </message>
     <message>
         <source>the newest by {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>按{column}最新的</translation>
     </message>
 </context>
 <context>
@@ -1585,7 +1585,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label the rest like this…</source>
-        <translation type="unfinished"></translation>
+        <translation>照此为其余加标签…</translation>
     </message>
     <message>
         <source>Label…</source>
@@ -1593,7 +1593,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Only those that a machine labelled</source>
-        <translation type="unfinished"></translation>
+        <translation>只看由机器加标签的</translation>
     </message>
     <message>
         <source>Select rows first: nothing is there to label.</source>
@@ -1601,11 +1601,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>{0}, by machine</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}，由机器给出</translation>
     </message>
 </context>
 <context>
@@ -1643,7 +1643,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label the rest like this…</source>
-        <translation type="unfinished"></translation>
+        <translation>照此为其余加标签…</translation>
     </message>
     <message>
         <source>Label {0}</source>
@@ -1682,18 +1682,18 @@ Try searching by meaning.</source>
     <name>LabelTheRest</name>
     <message>
         <source>There is no label yet: select some rows and label them first.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有标签：请先选中一些行并加标签。</translation>
     </message>
 </context>
 <context>
     <name>Labelling</name>
     <message>
         <source>'{label}' on {rows}</source>
-        <translation>“{label}”已加到{rows}</translation>
+        <translation>“{label}”已加到 {rows}</translation>
     </message>
     <message>
         <source>'{label}' taken off {rows}</source>
-        <translation>“{label}”已从{rows}移除</translation>
+        <translation>“{label}”已从 {rows} 移除</translation>
     </message>
     <message>
         <source>Choose another name.</source>
@@ -1899,19 +1899,19 @@ Try searching by meaning.</source>
     <name>LikelihoodChart</name>
     <message>
         <source>Threshold: how likely a text has to be, in per cent</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值：文本需要达到的可能性（百分比）</translation>
     </message>
     <message>
         <source>likely</source>
-        <translation type="unfinished"></translation>
+        <translation>可能</translation>
     </message>
     <message>
         <source>unlikely</source>
-        <translation type="unfinished"></translation>
+        <translation>不太可能</translation>
     </message>
     <message>
         <source>{0} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} %</translation>
     </message>
 </context>
 <context>
@@ -2247,7 +2247,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Write {pairs}</source>
-        <translation>写入{pairs}</translation>
+        <translation>写入 {pairs}</translation>
     </message>
     <message>
         <source>{n} are not encoded yet and left out.</source>
@@ -2325,7 +2325,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>1 mark</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个标记</translation>
     </message>
     <message>
         <source>1 row is in both.</source>
@@ -2361,7 +2361,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Of these, with one label each: {n}{kappa}.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中双方各只有一个标签的：{n}{kappa}。</translation>
     </message>
     <message>
         <source>Pairs that both judged: {n}, {same} of them the same{kappa}.</source>
@@ -2377,15 +2377,15 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>To be added: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>将添加：{0}。</translation>
     </message>
     <message>
         <source>labels on 1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行上的标签</translation>
     </message>
     <message>
         <source>labels on {n} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 行上的标签</translation>
     </message>
     <message>
         <source>{n} conflicts: tick the side that is right</source>
@@ -2393,7 +2393,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} marks</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个标记</translation>
     </message>
     <message>
         <source>{n} rows are in both.</source>
@@ -2922,171 +2922,171 @@ Try searching by meaning.</source>
     <name>RestDialog</name>
     <message>
         <source>1 row has the same text as one that you labelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 行与您加过标签的行文本相同。</translation>
     </message>
     <message>
         <source>1 row would get the label</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行将得到该标签</translation>
     </message>
     <message>
         <source>1 text is as likely as that.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 个文本达到这一可能性。</translation>
     </message>
     <message>
         <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取 1 个无人加标签的文本，代表其余所有文本。</translation>
     </message>
     <message>
         <source>1 text with this label</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个带此标签的文本</translation>
     </message>
     <message>
         <source>1 text without it</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个不带此标签的文本</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Check {n} of them</source>
-        <translation type="unfinished"></translation>
+        <translation>检查其中 {n} 个</translation>
     </message>
     <message>
         <source>Checked so far</source>
-        <translation type="unfinished"></translation>
+        <translation>至今已检查</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Continue later</source>
-        <translation type="unfinished"></translation>
+        <translation>稍后继续</translation>
     </message>
     <message>
         <source>Each text that would get the label was checked: none is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>将得到该标签的文本都已检查：没有剩余。</translation>
     </message>
     <message>
         <source>First check</source>
-        <translation type="unfinished"></translation>
+        <translation>先检查</translation>
     </message>
     <message>
         <source>How many to check</source>
-        <translation type="unfinished"></translation>
+        <translation>检查多少个</translation>
     </message>
     <message>
         <source>Label 1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>为 1 行加标签</translation>
     </message>
     <message>
         <source>Label the rest like</source>
-        <translation type="unfinished"></translation>
+        <translation>照此标签为其余加标签</translation>
     </message>
     <message>
         <source>Label the rest like this</source>
-        <translation type="unfinished"></translation>
+        <translation>照此为其余加标签</translation>
     </message>
     <message>
         <source>Label {n} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>为 {n} 行加标签</translation>
     </message>
     <message>
         <source>Learn again from the answers</source>
-        <translation type="unfinished"></translation>
+        <translation>根据回答重新学习</translation>
     </message>
     <message>
         <source>Learned from {labelled} and {others}.</source>
-        <translation type="unfinished"></translation>
+        <translation>学习自{labelled}和{others}。</translation>
     </message>
     <message>
         <source>Learning</source>
-        <translation type="unfinished"></translation>
+        <translation>正在学习</translation>
     </message>
     <message>
         <source>Move the threshold</source>
-        <translation type="unfinished"></translation>
+        <translation>移动阈值</translation>
     </message>
     <message>
         <source>Of {checked} checked, 1 was wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>已检查 {checked} 个，1 个有误</translation>
     </message>
     <message>
         <source>Of {checked} checked, {n} were wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>已检查 {checked} 个，{n} 个有误</translation>
     </message>
     <message>
         <source>Sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>句子</translation>
     </message>
     <message>
         <source>Should this have the label “{name}”?</source>
-        <translation type="unfinished"></translation>
+        <translation>这个应该带标签“{name}”吗？</translation>
     </message>
     <message>
         <source>So about {share} of the {texts} that are left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此剩余的 {texts} 中约有 {share} 有误；95 % 的把握在 {low} 与 {high} % 之间。</translation>
     </message>
     <message>
         <source>The label</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>The least likely of them:</source>
-        <translation type="unfinished"></translation>
+        <translation>其中可能性最低的：</translation>
     </message>
     <message>
         <source>Undo   ⌫</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销   ⌫</translation>
     </message>
     <message>
         <source>Undo: back to the sentence before</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销：回到上一个句子</translation>
     </message>
     <message>
         <source>What you checked has your own label, or none. What the machine labels is marked as such, teaches nothing and enters no verdict; Undo takes all of it away at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>您检查过的带有您自己的标签，或没有标签。机器加的标签会注明，不用于学习，也不进入结论；“撤销”可一次全部去除。</translation>
     </message>
     <message>
         <source>Your answers are kept as labels; the check can be taken up again.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的回答会存为标签；检查可以随时继续。</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}/{all}</translation>
     </message>
     <message>
         <source>{n} rows have the same text as one that you labelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n} 行与您加过标签的行文本相同。</translation>
     </message>
     <message>
         <source>{n} rows would get the label</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 行将得到该标签</translation>
     </message>
     <message>
         <source>{n} texts are as likely as that.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n} 个文本达到这一可能性。</translation>
     </message>
     <message>
         <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取 {n} 个无人加标签的文本，代表其余所有文本。</translation>
     </message>
     <message>
         <source>{n} texts with this label</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个带此标签的文本</translation>
     </message>
     <message>
         <source>{n} texts without it</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个不带此标签的文本</translation>
     </message>
     <message>
         <source>✓  Yes   Y</source>
-        <translation type="unfinished"></translation>
+        <translation>✓  是   Y</translation>
     </message>
     <message>
         <source>✗  No   N</source>
-        <translation type="unfinished"></translation>
+        <translation>✗  否   N</translation>
     </message>
 </context>
 <context>
@@ -3101,7 +3101,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Rows</source>
-        <translation>行数</translation>
+        <translation>全部行</translation>
     </message>
     <message>
         <source>Selection</source>
@@ -4815,47 +4815,47 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>_Sitting</name>
     <message>
         <source>Drawing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在抽取</translation>
     </message>
     <message>
         <source>Drawn at random from all that would get the label.</source>
-        <translation type="unfinished"></translation>
+        <translation>从将得到该标签的所有文本中随机抽取。</translation>
     </message>
     <message>
         <source>It has learned from your answers too.</source>
-        <translation type="unfinished"></translation>
+        <translation>它也学习了您的回答。</translation>
     </message>
     <message>
         <source>Labelling</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加标签</translation>
     </message>
     <message>
         <source>Labelling…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在加标签…</translation>
     </message>
     <message>
         <source>Learning what a label means</source>
-        <translation type="unfinished"></translation>
+        <translation>正在学习标签的含义</translation>
     </message>
     <message>
         <source>Learning what the label means…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在学习该标签的含义…</translation>
     </message>
     <message>
         <source>Reading rows</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取行</translation>
     </message>
     <message>
         <source>The threshold was moved: these were drawn anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>阈值已移动：这些是重新抽取的。</translation>
     </message>
     <message>
         <source>Where the threshold is moved, others are drawn to be checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>移动阈值后，会抽取其他文本供检查。</translation>
     </message>
     <message>
         <source>“{label}” on {rows} by machine. Undo takes all of it away.</source>
-        <translation type="unfinished"></translation>
+        <translation>机器已把“{label}”加到 {rows}。“撤销”可全部去除。</translation>
     </message>
 </context>
 <context>
@@ -5081,7 +5081,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Label the &amp;rest like this…</source>
-        <translation type="unfinished"></translation>
+        <translation>照此为其余加标签(&amp;R)…</translation>
     </message>
     <message>
         <source>Learn from the &amp;sample pairs</source>
@@ -5819,7 +5819,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A list names the place {0} of {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表提到 {1} 个中的第 {0} 个位置。</translation>
     </message>
     <message>
         <source>A machine's label is on a row that does not have the label.</source>
@@ -6435,7 +6435,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Count from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>请从 0 开始计数。</translation>
     </message>
     <message>
         <source>Counting phrases</source>
@@ -8363,7 +8363,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The neighbours have the shape {0}, and (n, k) is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>近邻的形状为 {0}，而需要 (n, k)。</translation>
     </message>
     <message>
         <source>The new model keeps so many layers, evenly spaced, or those with these numbers, from 0</source>
@@ -8371,7 +8371,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The newest is known by a column of dates, which has to be named.</source>
-        <translation type="unfinished"></translation>
+        <translation>最新的由日期列得知，须指定该列。</translation>
     </message>
     <message>
         <source>The norm to which gradients are clipped, or "never"</source>
@@ -8867,7 +8867,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no rule {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有规则 {0}。</translation>
     </message>
     <message>
         <source>There is no run in {0}.</source>
@@ -8919,7 +8919,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有。</translation>
     </message>
     <message>
         <source>There is nothing to compare with: {0}.</source>
@@ -9915,7 +9915,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} are encoded; encoding resumes from there.</source>
-        <translation>已编码{0}；从这里继续编码。</translation>
+        <translation>已编码 {0}；从这里继续编码。</translation>
     </message>
     <message>
         <source>{0} are in no cluster now</source>
@@ -10986,7 +10986,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{rows} written to {file}</source>
-        <translation>已将{rows}写入 {file}</translation>
+        <translation>已将 {rows} 写入 {file}</translation>
     </message>
     <message>
         <source>{rows} × {dimensions} numbers (float32)</source>
@@ -11091,27 +11091,27 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 is among those of none</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个不在任何文本的近邻之列</translation>
     </message>
     <message>
         <source>1 kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留 1 个</translation>
     </message>
     <message>
         <source>1 labelled or marked row stays as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个已加标签或标记的行也会留下。</translation>
     </message>
     <message>
         <source>1 of them is labelled or marked.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 1 个已加标签或标记。</translation>
     </message>
     <message>
         <source>1 row</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行</translation>
     </message>
     <message>
         <source>1 row is hidden already.</source>
-        <translation type="unfinished"></translation>
+        <translation>已隐藏 1 行。</translation>
     </message>
     <message>
         <source>Blank</source>
@@ -11139,7 +11139,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Hubs</source>
-        <translation type="unfinished"></translation>
+        <translation>枢纽文本</translation>
     </message>
     <message>
         <source>Lengths are known once the model is loaded.</source>
@@ -11167,7 +11167,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No sentence is near so many others.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有句子与如此多的其他句子相近。</translation>
     </message>
     <message>
         <source>No sentence stands out.</source>
@@ -11183,7 +11183,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Of {n} sentences {never}; the skewness is {skewness}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个句子中{never}；偏度为 {skewness}。</translation>
     </message>
     <message>
         <source>Outliers</source>
@@ -11195,7 +11195,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Rows that say the same, or nearly so, as the one that is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>与保留的行说法相同或几乎相同的行。</translation>
     </message>
     <message>
         <source>Rows whose text is empty. They are kept, and found by no search.</source>
@@ -11203,7 +11203,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>位于许多其他句子的十个最近邻之中、因而反复出现的句子。右侧为这样的其他句子的数量；通常为十。</translation>
     </message>
     <message>
         <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
@@ -11259,11 +11259,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>hubs</source>
-        <translation type="unfinished"></translation>
+        <translation>枢纽文本</translation>
     </message>
     <message>
         <source>kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>marks that disagree</source>
@@ -11287,7 +11287,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>outliers</source>
@@ -11319,7 +11319,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>rows near very many others</source>
-        <translation type="unfinished"></translation>
+        <translation>与许多其他行相近的行</translation>
     </message>
     <message>
         <source>rows without a text</source>
@@ -11335,7 +11335,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>stays</source>
-        <translation type="unfinished"></translation>
+        <translation>留下</translation>
     </message>
     <message>
         <source>truncated</source>
@@ -11343,15 +11343,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} are among those of none</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个不在任何文本的近邻之列</translation>
     </message>
     <message>
         <source>{n} labelled or marked rows stay as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个已加标签或标记的行也会留下。</translation>
     </message>
     <message>
         <source>{n} of them are labelled or marked.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {n} 个已加标签或标记。</translation>
     </message>
     <message>
         <source>{n} of {all} sentences are encoded; only these were compared.</source>
@@ -11363,27 +11363,27 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 行</translation>
     </message>
     <message>
         <source>{n} rows are hidden already.</source>
-        <translation type="unfinished"></translation>
+        <translation>已隐藏 {n} 行。</translation>
     </message>
     <message>
         <source>{n} stay</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个留下</translation>
     </message>
     <message>
         <source>{rows} checked</source>
-        <translation>已检查{rows}</translation>
+        <translation>已检查 {rows}</translation>
     </message>
     <message>
         <source>{rows} in 1 group would be hidden; 1 is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 组中的 {rows}将被隐藏；保留 1 个。</translation>
     </message>
     <message>
         <source>{rows} in {n} groups would be hidden; {n} are kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 组中的 {rows}将被隐藏；保留 {n} 个。</translation>
     </message>
 </context>
 <context>
@@ -11626,7 +11626,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>label {0} by machine ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>由机器加标签 {0}（{1}）</translation>
     </message>
     <message>
         <source>label {0} renamed to {1}</source>
@@ -11634,7 +11634,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>not label {0} ({1})</source>
-        <translation type="unfinished"></translation>
+        <translation>非标签 {0}（{1}）</translation>
     </message>
     <message>
         <source>removing label {0}</source>
