@@ -1,4 +1,4 @@
-"""What a row can have in an export, beside the columns of its file: labels, marks, topics, its
+"""What a row can have in an export, beside the columns of its file: labels, notes, marks, topics, its
 coordinates on the map, how similar it is to a query.
 
 A column says what it is called at once, and makes what its cells are read from when it is written: work for
@@ -8,8 +8,8 @@ written twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -97,6 +97,7 @@ class ExportSource:
         tree: the topics over the texts of `picture`, or None.
         labels: what is stuck on rows.
         judgments: what was said of pairs of texts.
+        notes: row id -> the note on it.
         hits: what a search found, or None.
         similarities: gives (n_texts,) the similarity of each text to the query, NaN where it has none; None
             where nothing is searched for.
@@ -109,6 +110,7 @@ class ExportSource:
     judgments: tuple[Judgment, ...] = ()
     hits: Hits | None = None
     similarities: Callable[[], NDArray[np.float32]] | None = None
+    notes: Mapping[int, str] = field(default_factory=dict)
 
     def columns(self, of_hits: bool = False) -> tuple[ExportColumn, ...]:
         """Every column that can be written, in the order in which they are offered.
@@ -120,6 +122,7 @@ class ExportSource:
             *(self._hit_columns() if of_hits else ()),
             *(ExportColumn(each.name, each.type, "columns", True) for each in self.rows.columns()),
             *self._label_columns(),
+            *self._note_columns(),
             *self._mark_columns(),
             *self._topic_columns(),
             *self._map_columns(),
@@ -203,6 +206,12 @@ class ExportSource:
             if len(label.machine_ids):
                 columns.append(ExportColumn(f"label:{label.name}:by", "text", "labels", False, by(label)))
         return columns
+
+    def _note_columns(self) -> list[ExportColumn]:
+        def make(task: Task) -> Cells:
+            return lambda ids, places: [self.notes.get(row_id) for row_id in ids.tolist()]
+
+        return [ExportColumn("note", "text", "labels", True, make)] if self.notes else []
 
     def _mask(self, row_ids: ArrayLike) -> NDArray[np.bool_]:
         there = np.zeros(self.rows.n_rows + 1, dtype=np.bool_)  # the last is that of rows to come

@@ -280,6 +280,7 @@ def _writing(session: NotebookSession) -> list[Cell]:
             "    workspace.labels.all(),",
             "    workspace.judgments.all(),",
             *(["    hits,", "    lambda: text_similarities(state, query),"] if searched else []),
+            "    notes=workspace.notes.all(),",
             ")",
             f"names = {list(session.columns)!r}",
             f"columns = chosen_columns(source.columns(of_hits={session.scope == 'hits'}), names)",

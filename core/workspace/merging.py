@@ -10,7 +10,7 @@ labelled the row here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ from core.errors import InputError
 from core.judgments.agreement import cohen_kappa
 from core.judgments.labels import MOST_LABELS, Label, free_colour
 from core.judgments.model import ALIKE_FROM, Judgment
+from core.judgments.notes import LONGEST_NOTE
 from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
@@ -87,6 +88,7 @@ class Merge:
         marks_kappa: Cohen's over these, of alike or not.
         mark_conflicts: those that are judged otherwise here.
         theirs: the labels there by their names here, on the rows here that have them there.
+        notes: row here -> the note that it gets: theirs, or both where they differ.
     """
 
     n_matched: int
@@ -103,11 +105,12 @@ class Merge:
     marks_kappa: float | None
     mark_conflicts: tuple[MarkConflict, ...]
     theirs: dict[str, Label]
+    notes: dict[int, str]
 
     @property
     def is_nothing(self) -> bool:
         """Whether there is nothing to take over and nothing to decide."""
-        adds = any(each.n_added for each in self.labels) or self.marks_added
+        adds = any(each.n_added for each in self.labels) or self.marks_added or self.notes
         return not (adds or self.row_conflicts or self.mark_conflicts)
 
 
@@ -119,11 +122,14 @@ class Merged:
         before: labels as they were. after: as they are; both of those that were changed, with None for one
             that was not there.
         marked: judgments that were changed.
+        notes_before, notes_after: row -> its note, "" for none, of those that were changed.
     """
 
     before: tuple[Label | None, ...]
     after: tuple[Label, ...]
     marked: Marked
+    notes_before: dict[int, str]
+    notes_after: dict[int, str]
 
 
 def compare_copies(mine: Workspace, theirs: Workspace, task: Task = QUIET) -> Merge:
@@ -168,6 +174,7 @@ def compare_copies(mine: Workspace, theirs: Workspace, task: Task = QUIET) -> Me
         marks_kappa=kappa,
         mark_conflicts=mark_conflicts,
         theirs=named,
+        notes=_notes(mine.notes.all(), theirs.notes.all(), here),
     )
 
 
@@ -210,12 +217,16 @@ def merge(
             before.append(was)
     replaced = [each.theirs for each in marks]
     workspace.labels.put_many(after)
+    known_notes = workspace.notes.all()
+    notes_before = {row_id: known_notes.get(row_id, "") for row_id in found.notes}
     try:
+        workspace.notes.put_many(found.notes)
         marked = workspace.judgments.take_over([*found.marks_added, *replaced])
     except BaseException:
         _put_labels(workspace, tuple(before), tuple(after))
+        workspace.notes.put_many(notes_before)
         raise
-    return Merged(tuple(before), tuple(after), marked)
+    return Merged(tuple(before), tuple(after), marked, notes_before, found.notes)
 
 
 def unmerge(workspace: Workspace, merged: Merged) -> None:
@@ -225,6 +236,7 @@ def unmerge(workspace: Workspace, merged: Merged) -> None:
         WorkspaceError: it could not be written.
     """
     _put_labels(workspace, merged.before, merged.after)
+    workspace.notes.put_many(merged.notes_before)
     workspace.judgments.put_back(merged.marked)
 
 
@@ -235,7 +247,19 @@ def merge_again(workspace: Workspace, merged: Merged) -> None:
         WorkspaceError: it could not be written.
     """
     workspace.labels.put_many(merged.after)
+    workspace.notes.put_many(merged.notes_after)
     workspace.judgments.put_again(merged.marked)
+
+
+def _notes(mine: Mapping[int, str], theirs: Mapping[int, str], here: Ids) -> dict[int, str]:
+    """The notes that rows here get; where both have one and they differ, both are kept, mine first."""
+    found = {}
+    for row_there, text in theirs.items():
+        row_id = int(here[row_there])
+        own = mine.get(row_id, "")
+        if row_id >= 0 and text not in own:
+            found[row_id] = f"{own}\n{text}".strip()[:LONGEST_NOTE]
+    return found
 
 
 def _new(known: Sequence[Label], name: str, colour: int) -> Label:

@@ -18,6 +18,7 @@ from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import CancelledError, InputError, WorkspaceError
 from core.judgments.confirmed import ConfirmedLabels
 from core.judgments.labels import Labels
+from core.judgments.notes import Notes
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
@@ -82,6 +83,7 @@ class Workspace:
         rows: its rows and texts.
         judgments: what people said of pairs of texts.
         labels: what people stuck on rows.
+        notes: short texts of people's on rows.
         confirmed: labels that looked suspicious and that a person found right.
         searches: those that people saved.
         table_columns: which columns the table of rows shows, and how.
@@ -115,6 +117,7 @@ class Workspace:
             self.keywords = KeywordStore(folder / "keywords", corpus)
             self.calibrations = CalibrationStore(folder / "calibration", corpus)
             self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
+            self.notes = Notes(self.rows.database)
             self.confirmed = ConfirmedLabels(self.rows.database)
             self.searches = SavedSearches(self.rows)
             self.table_columns = TableColumns(self.rows)

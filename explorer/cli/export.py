@@ -176,7 +176,9 @@ def _source(opened: Workspace, task: Task) -> ExportSource:
     picture, tree = opened.map_picture(), None
     if picture is not None and opened.vectors() is not None:
         tree = opened.topic_state(task, picture).tree
-    return ExportSource(opened.rows, picture, tree, opened.labels.all(), opened.judgments.all())
+    return ExportSource(
+        opened.rows, picture, tree, opened.labels.all(), opened.judgments.all(), notes=opened.notes.all()
+    )
 
 
 def _write_vectors(

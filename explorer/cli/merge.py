@@ -169,6 +169,7 @@ def _as_json(found: Merge, row_ids: set[int], marks: Sequence[MarkConflict]) -> 
                 for each in found.labels
             ],
         },
+        "notes": {"added": len(found.notes)},
         "marks": {
             "added": len(found.marks_added),
             "both": found.n_marks_both,
@@ -210,6 +211,8 @@ def _print(found: Merge, n_taken: int) -> None:
     if found.n_both:
         facts.append(("both labelled", _rows(found.n_both)))
         facts.append(("one label each", f"{_rows(found.n_single)}{_kappa(found.kappa)}"))
+    if found.notes:
+        facts.append(("notes", f"{len(found.notes):,} added"))
     facts.append(("marks", f"{len(found.marks_added):,} added"))
     if found.n_marks_both:
         agree = f"{found.n_marks_agree:,} of {found.n_marks_both:,} pairs alike{_kappa(found.marks_kappa)}"

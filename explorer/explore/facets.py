@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from core.progress import QUIET, Task
-from explorer.shared.state import LABELS, ROW_SET, Facet, FilterState, RowSet
+from explorer.shared.state import LABELS, NOTES, ROW_SET, Facet, FilterState, RowSet
 from explorer.widgets.values import place_of, shown_category, shown_range
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def count_facets(
     found = [] if state.rows is None else [_row_set_facet(state.rows, passing)]
     if state.labels:
         found.append(_label_facet(state, passing))
+    if len(state.note_ids):
+        found.append(_note_facet(state, passing))
     for column in rows.columns():
         task.check()
         is_used = column.name in state.chosen or column.name in state.ranges
@@ -81,6 +83,9 @@ def count_selected(
         if facet.column == LABELS:
             found.append(replace(facet, selected=tuple(_n_of_labels(state, selected))))
             continue
+        if facet.column == NOTES:
+            found.append(replace(facet, selected=(len(_rows_with_note(state, selected)),)))
+            continue
         counts = cross.count(facet.column, selected).tolist()
         if facet.kind == "values":
             held = cross.column(facet.column)
@@ -99,6 +104,8 @@ def rows_of_facet(rows: RowStore, state: FilterState, column: str, asked: Any) -
     if column == LABELS:
         label = next(label for label in state.labels if label.name == asked)
         return label.row_ids[state.passing(rows).without(LABELS).inside[label.row_ids]]
+    if column == NOTES:
+        return _rows_with_note(state, state.passing(rows))
     value, ends = (None, asked) if isinstance(asked, tuple) else (asked, None)
     return rows.cross_filter().rows_of(column, state.passing(rows), value, ends)
 
@@ -138,6 +145,17 @@ def _label_facet(state: FilterState, passing: Passing) -> Facet:
         colours=colours,
         by_machine=tuple(by_machine) if any(by_machine) else (),
     )
+
+
+def _note_facet(state: FilterState, passing: Passing) -> Facet:
+    """One value: that a row has a note."""
+    name = QCoreApplication.translate("facets", "with a note")
+    value = (name, len(_rows_with_note(state, passing)), NOTES in state.chosen)
+    return Facet(NOTES, "values", 1, values=(value,), title=QCoreApplication.translate("facets", "notes"))
+
+
+def _rows_with_note(state: FilterState, passing: Passing) -> NDArray[np.int64]:
+    return state.note_ids[passing.without(NOTES).inside[state.note_ids]]
 
 
 def _n_of_labels(state: FilterState, passing: Passing) -> list[int]:

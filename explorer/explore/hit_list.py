@@ -166,7 +166,7 @@ class HitList(QWidget):
         value_requested: (column, value) of a chip, to filter by.
         show_requested: a text id, to be shown on the map.
         why_requested: a Hit; why it was found is to be shown.
-        label_requested: int64 row ids of a hit that is to get labels.
+        label_requested: int64 row ids of a hit that is to get labels. note_requested: a note.
         mark_requested: (text ids, `Mark`, or None to take theirs away).
         more_wanted(): the end of the list is near, and there are more hits than it holds.
     """
@@ -177,6 +177,7 @@ class HitList(QWidget):
     show_requested = Signal(int)
     why_requested = Signal(object)
     label_requested = Signal(object)
+    note_requested = Signal(object)
     mark_requested = Signal(object, object)
     more_wanted = Signal()
 
@@ -364,6 +365,7 @@ class HitList(QWidget):
         row_ids = np.sort(np.array(hit.rows, np.int64))
         menu.addSeparator()
         menu.addAction(self.tr("Label…"), lambda: self.label_requested.emit(row_ids)).setObjectName("label")
+        menu.addAction(self.tr("Note…"), lambda: self.note_requested.emit(row_ids)).setObjectName("note")
         chip, column = index.data(CHIP_ROLE), self.model.chip_column
         if chip is not None and column is not None:
             menu.addSeparator()

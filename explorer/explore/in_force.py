@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWid
 
 from explorer.shared import wording
 from explorer.shared.engine_words import said
-from explorer.shared.state import LABELS
+from explorer.shared.state import LABELS, NOTES
 from explorer.widgets.chip import HEIGHT, ChipButton
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.icons import IconButton
@@ -69,7 +69,7 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
         found.append(Held("within", "", _tr("search in: {0}").format(name), meaning))
     types = {facet.column: facet.type for facet in session.facets}
     for column, values in state.chosen.items():
-        title = _tr("label") if column == LABELS else column
+        title = {LABELS: _tr("label"), NOTES: _tr("rows")}.get(column, column)
         names = [shown_category(value) for value in values]
         short = ", ".join(names[:_VALUES]) + (f" +{len(names) - _VALUES}" if len(names) > _VALUES else "")
         meaning = _tr("Filter: {0} is {1}").format(title, _tr(" or ").join(names))

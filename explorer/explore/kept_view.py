@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from explorer.explore.history import Place
 from explorer.explore.selecting import KeptSelection
-from explorer.shared.state import LABELS, FilterState, RowSet, Selection
+from explorer.shared.state import LABELS, NOTES, FilterState, RowSet, Selection
 
 if TYPE_CHECKING:
     from core.search import Query
@@ -69,7 +69,7 @@ def place_from_json(kept: Mapping[str, Any], n_rows: int, n_texts: int, columns:
     return Place(
         query,
         FilterState(
-            chosen=_by_column(kept.get("chosen"), columns | {LABELS}),
+            chosen=_by_column(kept.get("chosen"), columns | {LABELS, NOTES}),
             ranges={
                 column: (ends[0], ends[1])
                 for column, ends in _by_column(kept.get("ranges"), columns).items()

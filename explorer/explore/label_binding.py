@@ -1,4 +1,4 @@
-"""Labels put on what is looked at: by a digit, from a menu, on all hits, on the rows of topics."""
+"""Labels and notes on what is looked at: by a key, from a menu, on all hits, on the rows of topics."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from explorer.explore.hits import HIT_ROLE
 from explorer.marking.label_dialog import LabelDialog
+from explorer.marking.note_dialog import NoteDialog
 from explorer.shared.state import LABELS, NO_IDS, RowSet
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class LabelBinding(QObject):
         topics.label_requested.connect(self.label_topics)
         on_map.cluster_menu_made.connect(self._add_to_cluster_menu)
         hits.label_requested.connect(self.ask)
+        hits.note_requested.connect(self.ask_note)
         hits.model.labels_of = lambda hit: session.labelling.chips(hit.rows)
         session.labelling.labels_changed.connect(self._labels_changed)
 
@@ -69,6 +71,13 @@ class LabelBinding(QObject):
         """Ask which labels some rows get."""
         if len(row_ids):
             dialog = LabelDialog(self._session, row_ids, self._hits.window())
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
+
+    def ask_note(self, row_ids: NDArray[np.int64]) -> None:
+        """Show the note on some rows, to be written."""
+        if len(row_ids):
+            dialog = NoteDialog(self._session, row_ids, self._hits.window())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.open()
 
@@ -103,6 +112,7 @@ class LabelBinding(QObject):
 
     def _add_to_rows_menu(self, menu: QMenu) -> None:
         menu.addAction(self.tr("Label…"), lambda: self.ask(self.rows_meant()))
+        menu.addAction(self.tr("Note…"), lambda: self.ask_note(self.rows_meant()))
 
     def add_to_value_menu(self, menu: QMenu, column: str, value: object) -> None:
         """What can be done with a label, in the menu of the filters."""

@@ -202,6 +202,7 @@ class ExplorePage(QWidget):
         session.filter_changed.connect(self._filter_changed)
         session.facets_changed.connect(self._facets_changed)
         session.labelling.labels_changed.connect(self._labels_changed)
+        session.noting.notes_changed.connect(self._labels_changed)
         session.without.changed.connect(self._count)
 
     def _connect_widgets(self) -> None:
@@ -513,6 +514,8 @@ class ExplorePage(QWidget):
         if n_selected > 1 and row_id == self.session.selection[0]:
             head = self.tr("{0} · first of {1:,} selected").format(head, n_selected)
         cells = [(name, shown(value)) for name, value in by_name.items()]
+        if note := self.session.noting.notes.get(row_id):
+            cells.insert(0, (self.tr("note"), note))
         self.detail.set_row(head, text, cells, self.session.labelling.chips([row_id]))
 
     def _labels_changed(self) -> None:

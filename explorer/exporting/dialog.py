@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -34,7 +35,7 @@ from explorer.exporting.parts import MaskFields, Previews, Scope, row_choices
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
-from explorer.shared.state import LABELS
+from explorer.shared.state import LABELS, NOTES
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.list_items import framed
@@ -403,6 +404,7 @@ def _source_of(session: Session) -> ExportSource:
         workspace.judgments.all(),
         session.hits,
         similarities,
+        session.noting.notes,
     )
 
 
@@ -435,6 +437,9 @@ def _session_again(session: Session) -> NotebookSession:
     n_hits = 0 if query is None else query.top_k
     if session.hits is not None:
         n_hits = max(n_hits, len(session.hits.hits))  # a person may have asked for more
+    only = None if state.rows is None else state.rows.row_ids
+    if NOTES in state.chosen:
+        only = state.note_ids if only is None else np.intersect1d(only, state.note_ids)
     notes = []
     if session.without.state_for(query, session.search_state) is not session.search_state:
         notes.append("In the window the search left out the influence of columns; here it does not.")
@@ -442,10 +447,10 @@ def _session_again(session: Session) -> NotebookSession:
         notes.append("In the window a cross-encoder put the first hits into its order; here none does.")
     return NotebookSession(
         workspace=str(session.workspace.folder),
-        chosen={column: values for column, values in state.chosen.items() if column != LABELS},
+        chosen={column: values for column, values in state.chosen.items() if column not in (LABELS, NOTES)},
         ranges=state.ranges,
         labels=tuple(state.chosen.get(LABELS, ())),
-        only=None if state.rows is None else state.rows.row_ids,
+        only=only,
         query=None if query is None else (query.text, query.mode, n_hits, query.like, query.unlike),
         within=None if session.within is None else session.within.row_ids,
         selection=session.selection if len(session.selection) else None,

@@ -179,6 +179,14 @@ class MergeDialog(BaseDialog):
             )
         if parts := self._added():
             lines.append(self.tr("To be added: {0}.").format(", ".join(parts)))
+        if found.notes:
+            lines.append(
+                wording.plural(
+                    len(found.notes),
+                    self.tr("1 row gets a note from there, below what is noted here."),
+                    self.tr("{n} rows get a note from there, below what is noted here."),
+                )
+            )
         if found.n_both:
             # Kappa needs one class a row: it is of those to which both gave exactly one label.
             kappa = self._kappa(found.kappa) if found.n_single == found.n_both else ""

@@ -92,6 +92,7 @@ class Merging(QObject):
 
         def done(result: object) -> None:
             session.labelling.refresh()
+            session.noting.refresh()
             session.marking.refresh()
             if then is not None:
                 then(result)

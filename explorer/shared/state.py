@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from core.judgments.labels import Label
 
 NO_IDS: NDArray[np.int64] = np.zeros(0, dtype=np.int64)  # of rows, texts or points
-# Stand for columns where rows are filtered by a set of rows, or by labels; no column is called so.
-ROW_SET, LABELS = "#row", "#labels"
+# Stand for columns where rows are filtered by a set of rows, by labels or by notes; no column is called so.
+ROW_SET, LABELS, NOTES = "#row", "#labels", "#notes"
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,6 +61,7 @@ class FilterState:
         ranges: column -> (low, high) dragged over its histogram.
         rows: the only rows that pass, where a set of rows is asked for.
         labels: every label there is; those that are ticked are `chosen` by name, in a column of their own.
+        note_ids: (m,) int64, the rows with a note.
     """
 
     row_ids: NDArray[np.int64] | None = None
@@ -69,6 +70,7 @@ class FilterState:
     ranges: dict[str, tuple[Any, Any]] = field(default_factory=dict)
     rows: RowSet | None = None
     labels: tuple[Label, ...] = ()
+    note_ids: NDArray[np.int64] = field(default_factory=lambda: NO_IDS)
 
     @property
     def active(self) -> bool:
@@ -77,12 +79,14 @@ class FilterState:
 
     def passing(self, rows: RowStore) -> Passing:
         """The rows that pass what is ticked, dragged and let through: work for a lane."""
-        columns = {column: values for column, values in self.chosen.items() if column != LABELS}
+        columns = {column: values for column, values in self.chosen.items() if column not in (LABELS, NOTES)}
         only = None if self.rows is None else self.rows.row_ids
         passing = rows.cross_filter().passing(columns, self.ranges, only)
         if LABELS in self.chosen:
             ticked = [label.row_ids for label in self.labels if label.name in self.chosen[LABELS]]
             passing = passing.also(LABELS, np.concatenate([NO_IDS, *ticked]))
+        if NOTES in self.chosen:
+            passing = passing.also(NOTES, self.note_ids)
         return passing
 
 

@@ -146,6 +146,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             _tr("&Label"),
             [
                 Entry("label_selected", _tr("&Label the selected rows…"), "Ctrl+Alt+L", "selection"),
+                Entry("note", _tr("&Note on the selected rows…"), "Ctrl+Shift+N", "selection"),
                 Entry("label_hits", _tr("Label all &hits…"), "Ctrl+Shift+H", "query"),
                 Entry("label_rest", _tr("Label the &rest like this…"), "Ctrl+Alt+J", "workspace"),
                 Entry("colour_label", _tr("&Colour the map by label"), "Ctrl+Alt+B", "picture"),

@@ -114,6 +114,7 @@ class WindowCommands(QObject):
             "unmark": lambda: explore().mark_selected_hits(None),
             # Label
             "label_selected": lambda: explore().labels.ask(session.selection),
+            "note": lambda: explore().labels.ask_note(session.selection),
             "label_hits": lambda: explore().labels.label_hits(),
             "label_rest": lambda: self.marks.rest.open(),
             "colour_label": lambda: session.colour_by("label"),

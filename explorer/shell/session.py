@@ -38,6 +38,7 @@ from explorer.map.colouring import (
 from explorer.marking.labelling import Labelling
 from explorer.marking.marks import Marking
 from explorer.marking.merging import Merging
+from explorer.marking.noting import Noting
 from explorer.shared.encoders import EncoderLoader, LoadedEncoder, short_name
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, JobHandle, Lanes
@@ -46,6 +47,7 @@ from explorer.shared.settings import Settings
 from explorer.shared.state import (
     LABELS,
     NO_IDS,
+    NOTES,
     ROW_SET,
     Colouring,
     EncoderStatus,
@@ -138,6 +140,8 @@ class Session(QObject):
         self.marking = Marking(self)
         self.labelling = Labelling(self)
         self.labelling.labels_changed.connect(self._labels_changed)
+        self.noting = Noting(self)
+        self.noting.notes_changed.connect(self._notes_changed)
         self.merging = Merging(self)
         self.topics = Topics(self)
         self.topics.topics_changed.connect(self._topics_changed)
@@ -225,6 +229,7 @@ class Session(QObject):
         self.lanes.close()
         self.marking.finish()
         self.labelling.finish()
+        self.noting.finish()
         self.topics.finish()
         workspace, self.workspace = self.workspace, None
         if workspace is not None:
@@ -527,8 +532,6 @@ class Session(QObject):
             chosen.pop(column, None)
         self.filter_state = replace(self.filter_state, chosen=chosen)
         self._apply_filter()
-        if self.colour_choice == "label":
-            self._recolour()
 
     def set_range(self, column: str, low: Any, high: Any) -> None:
         """Let through what lies between `low` and `high` in a column; None and None lifts it."""
@@ -559,7 +562,15 @@ class Session(QObject):
         self._apply_filter()
 
     def _labels_changed(self) -> None:
-        """What is ticked of the labels stays, as far as it is there."""
+        self._labelled_anew()
+        if self.colour_choice == "label":
+            self._recolour()
+
+    def _notes_changed(self) -> None:
+        self._labelled_anew()
+
+    def _labelled_anew(self) -> None:
+        """What is ticked of labels and notes stays, as far as it is there."""
         chosen = self._without_lost_labels(self.filter_state.chosen)
         self.filter_state = replace(self.filter_state, chosen=chosen)
         self._apply_filter()
@@ -568,12 +579,16 @@ class Session(QObject):
         names = {label.name for label in self.labelling.labels}
         ticked = tuple(name for name in chosen.get(LABELS, ()) if name in names)
         kept = {column: values for column, values in chosen.items() if column != LABELS}
+        if not len(self.noting.row_ids):
+            kept.pop(NOTES, None)
         return {**kept, LABELS: ticked} if ticked else kept
 
     def _apply_filter(self) -> None:
         if self.workspace is None:
             return
-        self.filter_state = replace(self.filter_state, labels=self.labelling.labels)
+        self.filter_state = replace(
+            self.filter_state, labels=self.labelling.labels, note_ids=self.noting.row_ids
+        )
         rows, wanted, selection = self.workspace.rows, self.filter_state, self.counted_selection
 
         def job(context: JobContext) -> tuple[NDArray[np.int64], tuple[Facet, ...]]:

@@ -256,3 +256,28 @@ def test_rows_that_are_not_here_are_counted(command: Command, copies: tuple[Path
     said = command("merge", mine, theirs, "--json")
     assert said.json["rows"] == {"matched": N, "unmatched": 1, "labelled_unmatched": 1}
     assert labels(mine)["question"] == list(range(34, 40))
+
+
+def test_notes_are_added_and_both_are_kept_where_they_differ(
+    command: Command, copies: tuple[Path, Path]
+) -> None:
+    mine, theirs = copies
+    with Workspace.open(theirs) as other:
+        place = {text: row for row, text in enumerate(other.rows.texts_of(np.arange(N)))}
+        there = {place[TEXTS[row]]: text for row, text in ((1, "theirs"), (2, "the same"), (3, "other"))}
+        other.notes.put_many(there)
+    with Workspace.open(mine) as opened:
+        opened.notes.put_many({2: "the same", 3: "mine", 4: "only here"})
+    assert command("merge", mine, theirs, "--json").json["notes"] == {"added": 2}
+    with Workspace.open(mine) as opened, Workspace.open(theirs) as other:
+        merged = {1: "theirs", 2: "the same", 3: "mine\nother", 4: "only here"}
+        assert dict(opened.notes.all()) == merged
+        found = compare_copies(opened, other)
+        assert found.notes == {}
+        opened.notes.put_many({1: ""})
+        again = merge(opened, compare_copies(opened, other))
+        assert dict(opened.notes.all()) == merged
+        unmerge(opened, again)
+        assert 1 not in opened.notes.all()
+        merge_again(opened, again)
+        assert dict(opened.notes.all()) == merged
