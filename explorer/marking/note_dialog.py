@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from core.errors import ExplorerError
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.list_items import framed
 
@@ -79,7 +80,7 @@ class NoteDialog(BaseDialog):
         try:
             self._session.noting.put(self._row_ids, self.field.toPlainText())
         except ExplorerError as error:
-            self.wrong.setText(str(error))
+            self.wrong.setText(said(str(error)))
             self.wrong.show()
             return
         super().accept()
