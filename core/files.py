@@ -9,6 +9,7 @@ uses and `remove_temporaries` knows.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 import secrets
@@ -33,6 +34,17 @@ def home_folder() -> Path | None:
     """The folder that `SEMANTIC_EXPLORER_HOME` names; None where it names none."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) if home else None
+
+
+def private_folder(path: Path) -> None:
+    """Have a folder. One that is made now only its owner may enter, so that nobody else reads what is in it;
+    one that is there stays as somebody made it or opened it to others.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        path.mkdir(mode=0o700)
+    if not path.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
 
 
 @contextlib.contextmanager

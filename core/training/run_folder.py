@@ -83,7 +83,8 @@ class RunFolder:
                 f"{self.path} is already there and not empty.", "Choose a new folder for the run."
             )
         try:
-            (self.path / "data").mkdir(parents=True)
+            files.private_folder(self.path)
+            (self.path / "data").mkdir()
             self._made = True
         except OSError as error:
             raise InputError(

@@ -55,7 +55,7 @@ def make(folder: Path, content: Document) -> WorkspaceLock:
     from core.corpus import RowStore
 
     with store.explained(f"the workspace {folder}"):
-        folder.mkdir(parents=True, exist_ok=True)
+        files.private_folder(folder)
         _refuse_if_used(folder)
     lock = WorkspaceLock(folder)
     try:

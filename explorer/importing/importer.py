@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError, InputError
-from core.files import HOME_VARIABLE
+from core.files import HOME_VARIABLE, private_folder
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import folder_called, unique_folder, workspaces_folder
 from explorer.shared.state import Place
@@ -102,7 +102,7 @@ class Importer:
 
             parent = place.parent
             try:
-                parent.mkdir(parents=True, exist_ok=True)
+                private_folder(parent)
                 folder = _folder_for(parent, place.name)
                 mark = unfinished_mark(folder)
                 mark.touch()

@@ -19,7 +19,7 @@ from typing import Any
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError
-from core.files import home_folder
+from core.files import home_folder, private_folder
 
 log = logging.getLogger(__name__)
 
@@ -143,7 +143,7 @@ class Settings:
         """Write the file. A disk that cannot be written to costs the choices, not the work: it is logged."""
         temporary = self.path.with_name(f".{self.path.name}.{os.getpid()}.new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            private_folder(self.path.parent)
             with temporary.open("w", encoding="utf-8") as file:
                 json.dump(self._values, file, ensure_ascii=False, indent=2, sort_keys=True)
                 file.write("\n")

@@ -25,6 +25,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 import assets
+from core.files import private_folder
 from explorer.shared import language, theme
 from explorer.shared.settings import Settings, settings_folder
 from explorer.shell.stop_signals import StopSignals
@@ -50,7 +51,7 @@ def start_log(folder: Path) -> Path | None:
     written: Path | None = path
     handler: logging.Handler
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         handler = _LogFile(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
     except OSError:
         written, handler = None, logging.NullHandler()  # else Python writes warnings to the terminal
