@@ -11,6 +11,9 @@ from core.search.query_language import NOTHING_TYPED, Typed
 
 Mode = Literal["semantic", "keyword", "hybrid"]
 MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
+# Texts that are near everything: as the similarity has it, or corrected (`core.search.proximity`).
+Hubs = Literal["kept", "corrected"]
+HUBS: tuple[Hubs, ...] = ("kept", "corrected")
 
 
 class NamedRows(Protocol):
@@ -37,6 +40,7 @@ class Query:
         unlike: ids of texts to move away from.
         row_ids: (m,) rows that may be found; None: all.
         labels: those that `label:name` may name.
+        hubs: "corrected": what is found by meaning is put in order by mutual proximity.
     """
 
     text: str = ""
@@ -47,6 +51,7 @@ class Query:
     unlike: tuple[int, ...] = ()
     row_ids: ArrayLike | None = None
     labels: tuple[NamedRows, ...] = ()
+    hubs: Hubs = "kept"
 
 
 @dataclass(frozen=True)
@@ -111,6 +116,7 @@ class Hits:
         like, unlike: texts of the query's examples, chosen or typed.
         weak_below: of a search by meaning for what was typed, the similarity below which a match is no nearer
             than random texts are in this corpus; None where that is not known or means nothing.
+        n_corrected: how many candidates by meaning were corrected for hubs and put in order by that; 0: none.
     """
 
     query: Query
@@ -125,6 +131,15 @@ class Hits:
     like: tuple[int, ...] = ()
     unlike: tuple[int, ...] = ()
     weak_below: float | None = None
+    n_corrected: int = 0
+
+    @property
+    def score_name(self) -> str:
+        """What the scores of the hits are, where that is neither a similarity nor a rank: "mutual proximity"
+        where hubs were corrected; else "".
+        """
+        is_corrected = self.n_corrected > 0 and self.reranked is None and self.query.mode != "hybrid"
+        return "mutual proximity" if is_corrected else ""
 
     @property
     def n_close(self) -> int | None:

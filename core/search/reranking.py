@@ -69,7 +69,7 @@ def with_more_hits(before: Hits | None, after: Hits) -> Hits:
     if before is None or before.reranked is None or len(after.hits) <= len(before.hits):
         return after
     one, other = before.query, after.query
-    if (one.text, one.mode, one.like, one.unlike) != (other.text, other.mode, other.like, other.unlike):
+    if any(getattr(one, each) != getattr(other, each) for each in ("text", "mode", "like", "unlike", "hubs")):
         return after
     read = before.hits[: before.reranked.n]
     known = {hit.text_id for hit in read}

@@ -15,6 +15,7 @@ from core.progress import Task
 from core.search.clauses import Column
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
+from core.search.proximity import MutualProximity
 from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of
 
 if TYPE_CHECKING:
@@ -133,6 +134,12 @@ class SearchState:
         index = ExactIndex(self.vectors.shape[1], self.metric)
         index.add(self.vectors, self.vector_text_ids)
         return index
+
+    @cached_property
+    def proximity(self) -> MutualProximity:
+        """How near texts lie to all others, by a sample of those that have a vector."""
+        vectors = np.zeros((0, 1), np.float32) if self.vectors is None else self.vectors
+        return MutualProximity.of(vectors)
 
     @cached_property
     def has_vector(self) -> NDArray[np.bool_]:

@@ -20,7 +20,7 @@ from core.old_names import old_arguments
 from core.progress import QUIET, Progress, Task
 from core.search.hubness import Hubness, hubness_of
 from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
-from core.workspace.repeats import EQUAL, KEEP_FIRST, Keeping, Repeats, repeats_of
+from core.workspace.repeats import EQUAL, KEEP_FIRST, Keeping, Repeats, check_keeping, repeats_of
 from core.workspace.thresholds import LOWEST_THRESHOLD, USUAL_THRESHOLD
 
 if TYPE_CHECKING:
@@ -268,6 +268,7 @@ def find_duplicates(
         InputError: a threshold outside -1 to 1; no such rule or column.
         CancelledError: it was cancelled.
     """
+    check_keeping(workspace.rows, keeping)
     if threshold is None:
         none = np.zeros(0, dtype=np.int64)
         pairs, n_above = Pairs(none, none, np.zeros(0), EQUAL, 0), 0

@@ -29,6 +29,7 @@ Ids = NDArray[np.int64]
 Rule = Literal["first", "longest", "newest"]
 RULES: tuple[Rule, ...] = ("first", "longest", "newest")
 
+_ORDERED = ("integer", "real", "date", "timestamp")
 # "1.00" in six digits: equal vectors differ in the last bits of their cosine.
 EQUAL = 1 - 1e-6
 
@@ -112,6 +113,7 @@ def repeats_of(
         CancelledError: it was cancelled.
     """
     rows = workspace.rows
+    check_keeping(rows, keeping)
     text_ids = rows.text_ids()[:n_rows]
     n_texts = max(rows.n_texts, int(text_ids.max(initial=-1)) + 1)
     key = _key(rows, keeping, text_ids)
@@ -157,6 +159,28 @@ def date_columns(rows: RowStore) -> list[str]:
     return [column.name for column in rows.columns() if column.type in ("date", "timestamp")]
 
 
+def check_keeping(rows: RowStore, keeping: Keeping) -> None:
+    """Refuse a rule that cannot be followed, before anything is compared for it.
+
+    Raises:
+        InputError: there is no such rule or column, or no date to go by.
+    """
+    if keeping.rule not in RULES:
+        raise InputError(f"There is no rule {keeping.rule!r}.", f"Use one of {', '.join(RULES)}.")
+    if keeping.rule == "newest" and rows.column(_date_column(rows, keeping)).type not in _ORDERED:
+        raise InputError(
+            f"Column '{keeping.date_column}' holds neither numbers nor dates.", "Choose one that does."
+        )
+
+
+def _date_column(rows: RowStore, keeping: Keeping) -> str:
+    known = date_columns(rows)
+    if keeping.date_column is None and len(known) != 1:
+        there = f"There are {', '.join(known)}." if known else "There is none."
+        raise InputError("The newest is known by a column of dates, which has to be named.", there)
+    return keeping.date_column or known[0]
+
+
 def _key(rows: RowStore, keeping: Keeping, text_ids: NDArray[np.int32]) -> NDArray[np.float64] | Ids:
     """(n_rows,) by which rows are kept, least first; of equal ones the first."""
     if keeping.rule == "first":
@@ -164,13 +188,7 @@ def _key(rows: RowStore, keeping: Keeping, text_ids: NDArray[np.int32]) -> NDArr
     if keeping.rule == "longest":
         lengths = np.append(rows.text_lengths(), 0)  # the last is for -1
         return -lengths[text_ids]
-    if keeping.rule != "newest":
-        raise InputError(f"There is no rule {keeping.rule!r}.", f"Use one of {', '.join(RULES)}.")
-    known = date_columns(rows)
-    if keeping.date_column is None and len(known) != 1:
-        there = f"There are {', '.join(known)}." if known else "There is none."
-        raise InputError("The newest is known by a column of dates, which has to be named.", there)
-    numbers, blank = rows.numbers(keeping.date_column or known[0])
+    numbers, blank = rows.numbers(_date_column(rows, keeping))
     key = -numbers[: len(text_ids)].astype(np.float64)
     key[blank[: len(text_ids)]] = np.inf
     return key

@@ -70,7 +70,7 @@ def duplicates(
     mask: Mask = None,
     as_json: AsJson = False,
 ) -> None:
-    """List rows whose sentences are the same or nearly so, in groups around the one that is kept.
+    """List rows whose sentences are the same or nearly so.
 
     Each row of a group is as alike as the threshold says to the one that is kept, not just to another of the
     group. A row that is hidden keeps its text and its vector, but no search, map, count or export has it.

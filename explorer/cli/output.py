@@ -64,7 +64,7 @@ def print_hits(hits: Hits) -> None:
     from rich.text import Text
 
     for hit in hits.hits:
-        by_score = hit.similarity is None or hits.reranked is not None
+        by_score = hit.similarity is None or hits.reranked is not None or bool(hits.score_name)
         shown = hit.score if by_score else hit.similarity
         ranked = hit.similarity is not None or shown  # operators alone put nothing in order
         line = Text(f"{hit.rank:>3}  {shown:>5.2f}  " if ranked else f"{hit.rank:>3}         ")

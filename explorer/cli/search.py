@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 from typer.core import TyperCommand
@@ -62,6 +62,13 @@ def search(
             help="A cross-encoder that reranks the first 50 hits.",
         ),
     ] = None,
+    hubs: Annotated[
+        Literal["kept", "corrected"],
+        typer.Option(
+            "--hubs",
+            help="Corrected: order by mutual proximity, so that what is near everything comes up less often.",
+        ),
+    ] = "kept",
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -76,7 +83,7 @@ def search(
     choice = ModelChoice(None, device, precision, download)
     with Workspace.open(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
-        asked = Query(query, mode, top_k, condition, labels=opened.labels.all())
+        asked = Query(query, mode, top_k, condition, labels=opened.labels.all(), hubs=hubs)
         hits = hits_of(opened, asked, choice, task, rerank)
         repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
         is_large = opened.n_encoded > EXACT_UP_TO
@@ -95,6 +102,9 @@ def search(
     if hits.reranked is not None:
         read = plural(hits.reranked.n, "1 hit", "{n} hits")
         say(f"{read} read by {hits.reranked.model} in {hits.reranked.seconds:.2f} s")
+    if hits.n_corrected:
+        nearest = plural(hits.n_corrected, "candidate", "{n} candidates")
+        say(f"{nearest} by cosine corrected for hubs; the scores are mutual proximities")
     if n_left and mode != "keyword":
         left = plural(n_left, "the sentence that is", "the {n} sentences that are")
         say(f'"{PROGRAM} index -o {workspace}" encodes {left} left')
@@ -147,4 +157,5 @@ def _hits_as_json(hits: Hits) -> dict[str, object]:
     found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
     by = None if hits.reranked is None else asdict(hits.reranked)
     said = {"total": hits.total, "ignored": hits.ignored, "note": hits.said, "weak_below": hits.weak_below}
-    return {"hits": found, **said, **found_in, "reranked": by}
+    corrected = {"score_name": hits.score_name or None, "corrected": hits.n_corrected}
+    return {"hits": found, **said, **found_in, "reranked": by, **corrected}

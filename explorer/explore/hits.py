@@ -117,6 +117,7 @@ class HitsModel(QAbstractListModel):
         self.labels_of: Callable[[Hit], tuple[LabelChip, ...]] = lambda hit: ()
         self._n_reranked = 0
         self._n_close: int | None = None
+        self._by_proximity = False
         self._best = 1.0
 
     def set_hits(
@@ -125,18 +126,21 @@ class HitsModel(QAbstractListModel):
         chip_column: str | None,
         n_reranked: int = 0,
         n_close: int | None = None,
+        by_proximity: bool = False,
     ) -> None:
         """Show these hits, with chips from `chip_column`. Where more follow those shown, nothing moves.
 
         Args:
             n_reranked: so many of the first stand in a cross-encoder's order, and show its scores.
             n_close: so many of the first are nearer than random texts; None where that is not known.
+            by_proximity: whether their scores are mutual proximities, and not similarities.
         """
         before, after = self._hits, tuple(hits)
         n_before = len(before)
-        grows = 0 < n_before < len(after) and (chip_column, n_reranked) == (
+        grows = 0 < n_before < len(after) and (chip_column, n_reranked, by_proximity) == (
             self.chip_column,
             self._n_reranked,
+            self._by_proximity,
         )
         grows = grows and all(old.text_id == new.text_id for old, new in zip(before, after, strict=False))
         line_moves = n_close != self._n_close and not (min(n_close or 0, self._n_close or 0) >= n_before > 0)
@@ -147,7 +151,7 @@ class HitsModel(QAbstractListModel):
             self.beginResetModel()
         self._hits = after
         self.chip_column = chip_column
-        self._n_reranked, self._n_close = n_reranked, n_close
+        self._n_reranked, self._n_close, self._by_proximity = n_reranked, n_close, by_proximity
         self._best = max((hit.score for hit in after[n_reranked:]), default=1.0) or 1.0
         if grows:
             self.endInsertRows()
@@ -197,6 +201,8 @@ class HitsModel(QAbstractListModel):
             return self._shades.get(hit.text_id, ())
         if role == WEAK_ROLE:
             return self._weak(index.row())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(hit)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             parts = [self.tr("Hit {0:,}").format(hit.rank)]
             mark = self._marks.get(hit.text_id)
@@ -204,6 +210,8 @@ class HitsModel(QAbstractListModel):
                 parts.append(in_words(mark))
             if index.row() < self._n_reranked:
                 parts.append(self.tr("score {0:.2f}").format(hit.score))
+            if self._by_proximity:
+                parts.append(self.tr("mutual proximity {0:.1f}").format(hit.score))
             if hit.similarity is not None:
                 parts.append(self.tr("similarity {0:.2f}").format(hit.similarity))
             if self._weak(index.row()) is not None:
@@ -225,6 +233,13 @@ class HitsModel(QAbstractListModel):
             return Weak("")
         return Weak(self.tr("Nothing close") if row == 0 else self.tr("Weak matches below"))
 
+    def _tip(self, hit: Hit) -> str | None:
+        """What a score says that is no similarity, and the similarity."""
+        if not self._by_proximity or hit.similarity is None:
+            return None
+        said = self.tr("Mutual proximity {score}: corrected for hubs. Cosine similarity {similarity}.")
+        return said.format(score=decimal(hit.score, 1), similarity=decimal(hit.similarity))
+
     def _score(self, row: int) -> Score:
         """What put the hit where it is; of one that was found by words alone that is its rank."""
         hit = self._hits[row]
@@ -232,4 +247,8 @@ class HitsModel(QAbstractListModel):
             return Score(decimal(hit.score), hit.score, True)
         if hit.similarity is None:
             return Score(f"{hit.rank}.", hit.score / self._best, False)
+        if self._by_proximity:
+            return Score(
+                self.tr("MP {score}").format(score=decimal(hit.score, 1)), hit.score / self._best, True
+            )
         return Score(decimal(hit.similarity), hit.similarity, True)

@@ -37,6 +37,7 @@ DEFAULTS: dict[str, Any] = {
     "model": DEFAULT_MODEL,
     "recent_models": [],
     "reranker": "",
+    "hubs": "kept",
     "recent": [],
     "window": {},
     "splitters": {},
@@ -46,6 +47,7 @@ CHOICES = {
     "device": ("auto", "cuda", "mps", "cpu"),
     "precision": ("auto", "float32", "bfloat16", "int8"),
     "theme": ("system", "light", "dark"),
+    "hubs": ("kept", "corrected"),
     "animations": ("system", "on", "off"),
 }
 

@@ -37,6 +37,7 @@ class Entry:
         needs: what must be there for it: an open workspace, a query, a map, something to undo or to redo,
             selected rows, a run that is running, live or to be kept.
         group: actions of one group exclude each other and show which one holds.
+        toggles: it turns something on and off, and shows which.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Entry:
     shortcut: str
     needs: Needs = ""
     group: str = ""
+    toggles: bool = False
 
 
 def menus() -> list[tuple[str, list[Entry | None]]]:
@@ -122,6 +124,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("mode_keyword", _tr("By &words"), "Alt+2", "workspace", "mode"),
                 Entry("mode_hybrid", _tr("&Both"), "Alt+3", "workspace", "mode"),
                 Entry("rerank", _tr("&Rerank the hits…"), "Ctrl+Alt+R", "workspace"),
+                Entry("correct_hubs", _tr("C&orrect for hubs"), "Ctrl+Alt+U", "workspace", toggles=True),
                 None,
                 Entry("more_like", _tr("More &like the selected"), "Ctrl+M", "selection"),
                 Entry("less_like", _tr("&Less like the selected"), "Ctrl+Shift+M", "selection"),
@@ -229,6 +232,8 @@ class Actions:
             group = self._groups.setdefault(entry.group, QActionGroup(window))
             action.setCheckable(True)
             group.addAction(action)
+        elif entry.toggles:
+            action.setCheckable(True)
         self._by_name[entry.name] = action
         self._needs[entry.name] = entry.needs
         return action

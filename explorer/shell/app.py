@@ -141,6 +141,7 @@ def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
     app.setWindowIcon(QIcon(str(assets.icon("icon"))))
     window = MainWindow(settings, log_file)
     window.actions_[f"theme_{settings.get('theme')}"].setChecked(True)
+    window.actions_["correct_hubs"].setChecked(settings.get("hubs") == "corrected")
     wanted = [path.absolute() for path in paths]
 
     def drawn() -> None:

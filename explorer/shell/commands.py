@@ -106,6 +106,7 @@ class WindowCommands(QObject):
             "mode_keyword": lambda: explore().set_mode("keyword"),
             "mode_hybrid": lambda: explore().set_mode("hybrid"),
             "rerank": self.rerank,
+            "correct_hubs": self.correct_hubs,
             "more_like": lambda: explore().more_like_selected(1),
             "less_like": lambda: explore().more_like_selected(-1),
             # Teach
@@ -344,6 +345,12 @@ class WindowCommands(QObject):
         ask.folder_chosen.connect(reranking.use)
         ask.exec()
         ask.deleteLater()
+
+    def correct_hubs(self) -> None:
+        """Put what is found by meaning in order by mutual proximity from now on, or by similarity."""
+        session, corrected = self._window.session, self._window.actions_["correct_hubs"].isChecked()
+        session.settings.set("hubs", "corrected" if corrected else "kept")
+        session.search_again()
 
     # ---- model ---------------------------------------------------------------------------------------------
 

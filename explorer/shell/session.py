@@ -370,6 +370,7 @@ class Session(QObject):
             self.query,
             top_k=max(self.query.top_k, self._n_wanted),
             labels=self.labelling.labels,
+            hubs=self.settings.get("hubs"),
         )
         before, passing = self.hits, self.filter_state.row_ids
         within = None if self.within is None else self.within.row_ids

@@ -362,6 +362,24 @@ def test_search_finds_by_meaning(command: Command, indexed: Path) -> None:
     assert sum(hit["columns"]["category"] == "ferry and buses" for hit in hits) >= 3
 
 
+def test_search_corrected_for_hubs_names_its_score(command: Command, indexed: Path) -> None:
+    asked = ("search", indexed, "the bus never turned up", "--top-k", 5)
+    said = command(*asked, "--hubs", "corrected", "--json")
+    assert said.status == 0, said.err
+    assert (said.json["score_name"], said.json["corrected"]) == ("mutual proximity", 150)
+    hits = said.json["hits"]
+    assert [hit["score"] for hit in hits] == sorted((hit["score"] for hit in hits), reverse=True)
+    plain = command(*asked, "--json").json
+    assert (plain["score_name"], plain["corrected"]) == (None, 0)
+    cosines = {hit["row"]: hit["similarity"] for hit in plain["hits"]}
+    known = [hit for hit in hits if hit["row"] in cosines]
+    assert known
+    assert all(hit["similarity"] == pytest.approx(cosines[hit["row"]]) for hit in known)
+    read = command(*asked, "--hubs", "corrected")
+    assert "150 candidates by cosine corrected for hubs; the scores are mutual proximities" in read.err
+    assert float(read.out.splitlines()[0].split()[1]) == pytest.approx(hits[0]["score"], abs=0.006)
+
+
 def test_search_by_word_has_scores_and_no_similarity(command: Command, indexed: Path) -> None:
     said = command("search", indexed, "library", "--mode", "keyword", "--json")
     assert said.status == 0, said.err

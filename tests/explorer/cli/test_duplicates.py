@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,33 @@ def test_the_threshold_decides(capsys: pytest.CaptureFixture[str], workspace: Pa
     assert len(loose["pairs"]) > len(found(capsys, workspace)["pairs"])
 
 
+def test_all_but_one_are_hidden_written_and_shown_again(
+    capsys: pytest.CaptureFixture[str], workspace: Path, tmp_path: Path
+) -> None:
+    copy, table = tmp_path / "ws", tmp_path / "groups.csv"
+    shutil.copytree(workspace, copy)
+    answer = found(capsys, copy, "--keep", "longest", "-o", table)
+    groups = dict(zip(map(tuple, answer["groups"]), answer["kept"], strict=True))
+    assert groups[3, 120] == 3
+    assert groups[5, 121] == 121  # " !" is longer than "."
+    assert {120, 5} <= set(answer["to_hide"])
+    assert (answer["keep"], answer["labelled"], answer["hidden"]) == ("longest", 0, 0)
+    with table.open(encoding="utf-8-sig", newline="") as file:
+        lines = {int(line["row"]): line for line in csv.DictReader(file)}
+    assert (lines[121]["kept"].lower(), lines[5]["kept"].lower()) == ("true", "false")
+    assert lines[121]["group"] == lines[5]["group"] != lines[3]["group"]
+    assert 0.9 <= float(lines[5]["similarity"]) < 1
+    status, _, err = said(capsys, copy, "--same-text", "--hide")
+    assert status == 0
+    assert "1 row hidden; --show-again shows them" in err
+    assert found(capsys, copy, "--same-text")["groups"] == []
+    with Workspace.open(copy) as opened:
+        assert opened.rows.hidden.of("duplicate").tolist() == [120]
+        assert opened.n_rows == 122
+    assert found(capsys, copy, "--show-again") == {"shown": 1, "hidden": 0}
+    assert [3, 120] in found(capsys, copy, "--same-text")["groups"]
+
+
 def test_a_person_reads_the_sentences(capsys: pytest.CaptureFixture[str], workspace: Path) -> None:
     status, out, _ = said(capsys, workspace)
     with Workspace.open(workspace) as opened:
@@ -80,6 +108,10 @@ def test_what_cannot_be_done_is_one_line(
         ((workspace, "--threshold", "nan"), "nan"),
         ((workspace, "--threshold", "much"), "a valid number"),
         ((tmp_path / "none",), "none"),
+        ((workspace, "--keep", "best"), "no rule 'best'"),
+        ((workspace, "--date", "date"), "--keep newest"),
+        ((workspace, "--keep", "newest", "--date", "category"), "neither numbers nor dates"),
+        ((workspace, "-o", tmp_path / "groups.txt"), "groups.txt"),
     ):
         status, out, err = said(capsys, *arguments)
         assert (status, out) == (2, "")
