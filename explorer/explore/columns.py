@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QMenu
 from core.workspace.table_columns import AS_IN_THE_FILE, ColumnChoice
 from explorer.explore.columns_dialog import ColumnsDialog
 from explorer.explore.row_table import RowTable
+from explorer.explore.rows import Beside
 from explorer.shared.lanes import JobContext
+from explorer.shared.state import BESIDE, LABELS, NOTES
 
 if TYPE_CHECKING:
     from core.corpus.treatment import Treatment
@@ -32,8 +34,15 @@ class Columns(QObject):
         super().__init__(parent)
         self._session, self._tables = session, tables
         self.choice = AS_IN_THE_FILE
+        self._beside_shown: tuple[str, ...] = ()
         self.open_workspace()
+        session.labelling.labels_changed.connect(self._labelled)
+        session.noting.notes_changed.connect(self._labelled)
         for table in tables:
+            table.model.beside = {
+                LABELS: Beside(self.tr("labels"), self._labels_of),
+                NOTES: Beside(self.tr("note"), self._note_of),
+            }
             table.columns_arranged.connect(self._arranged)
             table.column_menu_opening.connect(partial(self.fill_menu, table))
 
@@ -41,6 +50,7 @@ class Columns(QObject):
         """Another workspace is shown, with what was chosen in it."""
         workspace = self._session.workspace
         self.choice = AS_IN_THE_FILE if workspace is None else workspace.table_columns.choice
+        self._beside_shown = self._beside_now()
 
     def text(self) -> str:
         """The column of the text, which always comes first; "" without a workspace."""
@@ -48,12 +58,37 @@ class Columns(QObject):
         return "" if workspace is None else workspace.rows.text_column
 
     def others(self) -> tuple[str, ...]:
-        """All columns but the text in the order chosen, those that are hidden too."""
+        """All columns but the text in the order chosen, those that are hidden too; labels and notes as soon
+        as there are some.
+        """
         workspace = self._session.workspace
         if workspace is None:
             return ()
         names = [column.name for column in workspace.rows.columns()]
-        return self.choice.ordered([name for name in names if name != workspace.rows.text_column])
+        names = [name for name in names if name != workspace.rows.text_column]
+        return self.choice.ordered([*self._beside_now(), *names])
+
+    def _beside_now(self) -> tuple[str, ...]:
+        there = {LABELS: bool(self._session.labelling.labels), NOTES: bool(self._session.noting.notes)}
+        return tuple(name for name in BESIDE if there[name])
+
+    def title(self, name: str) -> str:
+        """What a column is called where a person reads it."""
+        return self._tables[0].model.title(name)
+
+    def _labels_of(self, row_id: int) -> str:
+        return ", ".join(chip.in_words for chip in self._session.labelling.chips([row_id]))
+
+    def _note_of(self, row_id: int) -> str:
+        return self._session.noting.notes.get(row_id, "")
+
+    def _labelled(self) -> None:
+        """Rows have other labels or notes."""
+        before, self._beside_shown = self._beside_shown, self._beside_now()
+        if before != self._beside_shown:
+            self.changed.emit()
+        for table in self._tables:
+            table.model.beside_changed()
 
     def shown(self) -> tuple[str, ...]:
         """What the tables show: the text, then the other columns that are chosen."""
@@ -118,7 +153,7 @@ class Columns(QObject):
     def add_treatments(self, menu: QMenu, name: str) -> None:
         """Put into a menu as what a column may be treated; it is kept with the workspace."""
         workspace = self._session.workspace
-        if workspace is None or name == workspace.rows.text_column:
+        if workspace is None or name in (workspace.rows.text_column, *BESIDE):
             return
         said = workspace.rows.treatments.get(name)
         kind = workspace.rows.column(name).type

@@ -89,9 +89,10 @@ class ColumnsDialog(BaseDialog):
         if [self.list.item(row).data(_NAME) for row in range(self.list.count())] != list(names):
             self.list.clear()
             for name in names:
-                item = QListWidgetItem(" ".join(name.split()) or name)
+                title = self._columns.title(name)
+                item = QListWidgetItem(" ".join(title.split()) or title)
                 item.setData(_NAME, name)
-                item.setToolTip(name)
+                item.setToolTip(title)
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
                 self.list.addItem(item)
         for row, name in enumerate(names):
@@ -132,5 +133,5 @@ class ColumnsDialog(BaseDialog):
         needle = typed.strip().casefold()
         for row in range(self.list.count()):
             item = self.list.item(row)
-            item.setHidden(bool(needle) and needle not in str(item.data(_NAME)).casefold())
+            item.setHidden(bool(needle) and needle not in item.toolTip().casefold())
         self._current_changed()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,9 +13,11 @@ from PySide6.QtGui import QGuiApplication
 
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
+from explorer.shared.state import LABELS, NOTES
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
+    from core.judgments.labels import Label
     from core.progress import Task
     from explorer.explore.row_table import RowTable
     from explorer.shell.session import Session
@@ -38,13 +40,26 @@ class Copied:
     n_safe: int = 0
 
 
-def cells_of_rows(rows: RowStore, row_ids: NDArray[np.int64], columns: Sequence[str], task: Task) -> Copied:
+def cells_of_rows(
+    rows: RowStore,
+    row_ids: NDArray[np.int64],
+    columns: Sequence[str],
+    task: Task,
+    labels: tuple[Label, ...] = (),
+    notes: Mapping[int, str] | None = None,
+) -> Copied:
     """The first `MOST_COPIED` rows, tabs between whole cells; what a spreadsheet would run is made safe."""
     from core.export import ExportSource, TableOptions
     from core.export.columns import chosen_columns
     from core.export.rows import preview_rows
 
-    chosen = chosen_columns(ExportSource(rows).columns(), columns)
+    offered = ExportSource(rows, labels=labels, notes=notes or {}).columns()
+    beside = [each.name for each in offered if each.group == "labels"]
+    names = {
+        LABELS: [name for name in beside if name.startswith("labels")],  # of people, and of a machine
+        NOTES: [name for name in beside if name.startswith("note")],
+    }
+    chosen = chosen_columns(offered, [each for name in columns for each in names.get(name, [name])])
     read = preview_rows(rows, chosen, row_ids[:MOST_COPIED], ".csv", TableOptions(), task)
     lines = ("\t".join(_on_a_line(cell or "") for cell in line) for line in read.lines)
     return Copied("\n".join(lines), len(read.lines), len(row_ids), read.n_safe)
@@ -80,8 +95,10 @@ class Copying(QObject):
             return
         rows = workspace.rows
 
+        labels, notes = self._session.labelling.labels, self._session.noting.notes
+
         def job(context: JobContext) -> Copied:
-            return cells_of_rows(rows, row_ids, columns, context)
+            return cells_of_rows(rows, row_ids, columns, context, labels, notes)
 
         self._submit(job)
 

@@ -556,7 +556,7 @@ class ExplorePage(QWidget):
     def _selected_page_requested(self, view: int, start: int, count: int) -> None:
         model = self.selected.table.model
         row_ids = model.row_ids()[start : start + count]
-        self.selected_source.read_page(view, start, row_ids, list(model.columns()))
+        self.selected_source.read_page(view, start, row_ids, list(model.read_columns()))
 
     def _sort_requested(self, column: str, descending: bool) -> None:
         self._order = (column, descending)
@@ -570,7 +570,7 @@ class ExplorePage(QWidget):
     def _page_requested(self, view: int, start: int, count: int) -> None:
         model = self.rows.model
         row_ids = model.row_ids()[start : start + count]
-        self.source.read_page(view, start, row_ids, list(model.columns()))
+        self.source.read_page(view, start, row_ids, list(model.read_columns()))
 
     def _show_row(self, row_id: int) -> None:
         text_id = int(self.session.text_ids[row_id])

@@ -159,7 +159,7 @@ class RowTable(QWidget):
 
     def _room_of(self, column: str) -> int:
         """Pixels for a column beside the text; long values are cut, and the detail area shows them."""
-        name = self.fontMetrics().horizontalAdvance(column) + _BESIDE_HEADING
+        name = self.fontMetrics().horizontalAdvance(self.model.title(column)) + _BESIDE_HEADING
         least = _NUMBER_LEAST if self.model.is_numeric(column) else _VALUE_LEAST
         return min(max(name, least), _VALUE_MOST)
 
@@ -225,7 +225,7 @@ class RowTable(QWidget):
         menu = self.menu_for(int(self.model.row_ids()[index.row()]), str(index.data()))
         name = self.model.columns()[index.column()]
         self.column_menu_opening.emit(
-            menu.addMenu(self.tr("Column {0}").format(without_mnemonic(name))), name
+            menu.addMenu(self.tr("Column {0}").format(without_mnemonic(self.model.title(name)))), name
         )
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)

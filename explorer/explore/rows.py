@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -28,11 +29,28 @@ _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 
 
+@dataclass(frozen=True)
+class Beside:
+    """A column that no file has: what people put on rows. Its cells are there at once.
+
+    Attributes:
+        title: what stands above it.
+        cell: row id -> its cell.
+    """
+
+    title: str
+    cell: Callable[[int], str]
+
+
 class RowsModel(QAbstractTableModel):
     """A table over row ids in view order; cells come by pages of `PAGE` rows.
 
+    Attributes:
+        beside: columns that are not read from the rows, by name.
+
     Signals:
-        page_requested: (view, start, count): answer with `set_page(view, start, rows)`.
+        page_requested: (view, start, count): answer with `set_page(view, start, rows)`, the cells of
+            `read_columns()`.
     """
 
     page_requested = Signal(int, int, int)
@@ -42,6 +60,8 @@ class RowsModel(QAbstractTableModel):
         self._row_ids: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
         self._columns: tuple[str, ...] = ()
         self._numeric: frozenset[str] = frozenset()
+        self.beside: Mapping[str, Beside] = {}
+        self._place: dict[str, int] = {}  # of a column among those that are read
         self._pages: OrderedDict[int, Sequence[Sequence[Any]]] = OrderedDict()
         self._asked: set[int] = set()
         self._wanted: list[int] = []
@@ -61,6 +81,7 @@ class RowsModel(QAbstractTableModel):
         self.view += 1
         self._row_ids = row_ids
         self._columns = tuple(columns)
+        self._place = {name: place for place, name in enumerate(self.read_columns())}
         self._numeric = numeric
         self._pages.clear()
         self._asked.clear()
@@ -87,6 +108,21 @@ class RowsModel(QAbstractTableModel):
         """The columns shown."""
         return self._columns
 
+    def read_columns(self) -> tuple[str, ...]:
+        """Of the columns shown those that are read from the rows."""
+        return tuple(name for name in self._columns if name not in self.beside)
+
+    def title(self, column: str) -> str:
+        """What stands above a column."""
+        beside = self.beside.get(column)
+        return column if beside is None else beside.title
+
+    def beside_changed(self) -> None:
+        """Cells of columns that are not read have changed."""
+        if len(self._row_ids) and any(name in self.beside for name in self._columns):
+            last = self.index(len(self._row_ids) - 1, len(self._columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
     def is_numeric(self, column: str) -> bool:
         """Whether a column is of numbers."""
         return column in self._numeric
@@ -104,23 +140,25 @@ class RowsModel(QAbstractTableModel):
             return side | Qt.AlignmentFlag.AlignVCenter
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
+        name = self._columns[index.column()]
+        if name in self.beside:
+            text = self.beside[name].cell(int(self._row_ids[index.row()]))
+            return _as_shown(text, role)
         number, offset = divmod(index.row(), PAGE)
         page = self._pages.get(number)
         if page is None:
             self._want(number)
             return "…" if role == Qt.ItemDataRole.DisplayRole else None
         self._pages.move_to_end(number)
-        text = shown(page[offset][index.column()]) if offset < len(page) else ""
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return text if len(text) > 30 else None
-        return " ".join(text[:_SHOWN_CHARACTERS].split())
+        text = shown(page[offset][self._place[name]]) if offset < len(page) else ""
+        return _as_shown(text, role)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation == Qt.Orientation.Horizontal and 0 <= section < len(self._columns):
             if role == Qt.ItemDataRole.DisplayRole:
-                return self._columns[section]
+                return self.title(self._columns[section])
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 return self.data(self.index(0, section), role) if len(self._row_ids) else None
         return None
@@ -140,3 +178,9 @@ class RowsModel(QAbstractTableModel):
         for number in wanted[-3:]:
             start = number * PAGE
             self.page_requested.emit(self.view, start, min(PAGE, len(self._row_ids) - start))
+
+
+def _as_shown(text: str, role: int) -> str | None:
+    if role == Qt.ItemDataRole.ToolTipRole:
+        return text if len(text) > 30 else None
+    return " ".join(text[:_SHOWN_CHARACTERS].split())

@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from explorer.shared.state import BESIDE, NOTES
+
 if TYPE_CHECKING:
     from explorer.shared.lanes import JobContext
     from explorer.shell.session import Session
@@ -76,12 +78,27 @@ class RowSource(QObject):
             row_ids = state.row_ids
             self.order_ready.emit(session.corpus.row_ids if row_ids is None else row_ids)
         else:
-            cross = workspace.rows.cross_filter()
+            passing = session.corpus.row_ids if column in BESIDE and state.row_ids is None else state.row_ids
+            self._submit(self._ordering(column, descending, passing), self.order_ready.emit, "order of rows")
 
-            def job(context: JobContext) -> NDArray[np.int64]:
-                return cross.ordered(column, descending, state.row_ids)
+    def _ordering(self, column: str, descending: bool, row_ids: NDArray[np.int64] | None) -> Any:
+        """What puts rows in order."""
+        session = self._session
+        assert session.workspace is not None
+        cross, n_rows = session.workspace.rows.cross_filter(), len(session.text_ids)
+        labels, notes = session.labelling.labels, session.noting.notes
 
-            self._submit(job, self.order_ready.emit, "order of rows")
+        def job(context: JobContext) -> NDArray[np.int64]:
+            if row_ids is None or column not in BESIDE:
+                return cross.ordered(column, descending, row_ids)
+            if column == NOTES:
+                noted = sorted(notes, key=lambda row_id: notes[row_id].casefold())
+                groups = [np.array([row_id]) for row_id in noted]
+            else:
+                groups = [label.row_ids for label in sorted(labels, key=lambda label: label.name.casefold())]
+            return in_order(row_ids, groups, n_rows, descending=descending)
+
+        return job
 
     def prepare_orders(self, columns: Sequence[str]) -> None:
         """Put the rows in order by some columns while nothing else is done, so that a sort shows at once."""
@@ -92,7 +109,7 @@ class RowSource(QObject):
 
         def job(context: JobContext) -> None:
             cross = rows.cross_filter()
-            for column in columns[:_MOST_PREPARED]:
+            for column in [name for name in columns if name not in BESIDE][:_MOST_PREPARED]:
                 context.cancel.raise_if_cancelled()
                 cross.order_of(column)
 
@@ -107,11 +124,7 @@ class RowSource(QObject):
             self._session.lanes.drop_key("order of the selection")
             self.order_ready.emit(row_ids)
             return
-        cross = workspace.rows.cross_filter()
-
-        def job(context: JobContext) -> NDArray[np.int64]:
-            return cross.ordered(column, descending, row_ids)
-
+        job = self._ordering(column, descending, row_ids)
         self._submit(job, self.order_ready.emit, "order of the selection")
 
     def read_page(self, view: int, start: int, row_ids: NDArray[np.int64], columns: list[str]) -> None:
@@ -151,6 +164,20 @@ class RowSource(QObject):
 
     def _row_read(self, result: tuple[int, tuple[Any, ...]]) -> None:
         self.row_ready.emit(*result)
+
+
+def in_order(
+    row_ids: NDArray[np.int64], groups: Sequence[NDArray[np.int64]], n_rows: int, *, descending: bool
+) -> NDArray[np.int64]:
+    """(m,) these rows by the first of the groups that they are in; those in none come last."""
+    none = len(groups)
+    ranks = np.full(n_rows, none, dtype=np.int64)
+    for rank in range(none - 1, -1, -1):
+        ranks[groups[rank]] = rank
+    found = ranks[row_ids]
+    if descending:
+        found = np.where(found == none, none, none - 1 - found)
+    return row_ids[np.argsort(found, kind="stable")]
 
 
 def are_among(ids: NDArray[Any], wanted: NDArray[np.int64]) -> NDArray[np.bool_]:

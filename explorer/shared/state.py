@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 NO_IDS: NDArray[np.int64] = np.zeros(0, dtype=np.int64)  # of rows, texts or points
 # Stand for columns where rows are filtered by a set of rows, by labels or by notes; no column is called so.
 ROW_SET, LABELS, NOTES = "#row", "#labels", "#notes"
+BESIDE = (LABELS, NOTES)  # columns of the tables that are not read from the rows
 
 
 @dataclass(frozen=True, eq=False)

@@ -62,8 +62,9 @@ def offers_of(session: Session) -> tuple[Offered, ...]:
     if workspace is None:
         return tuple(found)
     judged = workspace.judgments.all()
-    labels = [label for label in session.labelling.labels if len(label.row_ids)]
-    n_labelled = sum(len(label.row_ids) for label in labels)
+    labels = [label for label in session.labelling.labels if len(label.person_ids)]
+    n_labelled = sum(len(label.person_ids) for label in labels)
+    n_by_machine = sum(len(label.machine_ids) for label in session.labelling.labels)
     own = [
         Offered(
             "judgments",
@@ -75,7 +76,7 @@ def offers_of(session: Session) -> tuple[Offered, ...]:
         Offered(
             "labels",
             _labels_title(len(labels), n_labelled),
-            _tr("Sentences with the same label are alike"),
+            _about_labels(n_by_machine),
             SourceOrder(None, labels=True),
             len(labels) > 1,
         ),
@@ -104,6 +105,18 @@ def _can_be_classes(facet: Facet, n_rows: int) -> bool:
     """Whether a column has few enough values, each of them in some rows."""
     few = _FEWEST <= facet.n_distinct <= min(_MOST_CLASSES, n_rows // 2)
     return few and facet.of_column and facet.kind == "values"
+
+
+def _about_labels(n_by_machine: int) -> str:
+    about = _tr("Sentences with the same label are alike")
+    if not n_by_machine:
+        return about
+    left_out = wording.plural(
+        n_by_machine,
+        _tr("1 label that a machine gave is left out"),
+        _tr("{n} labels that a machine gave are left out"),
+    )
+    return f"{about}; {left_out}"
 
 
 def _labels_title(n_labels: int, n_rows: int) -> str:

@@ -73,6 +73,7 @@ def window(folder: Path) -> bool:
     wait(lambda: lanes.idle and workspace.characterizer.ready(workspace.vectors()) is not None)
     few = [rng.choice(n_rows, n_rows // 991, replace=False) for _ in range(TIMES)]
     half = [rng.choice(n_rows, n_rows // 2, replace=False) for _ in range(TIMES)]
+    third = [rng.choice(n_rows, min(300_000, n_rows // 3), replace=False) for _ in range(TIMES)]
     values = [value for value, *_ in next(one for one in session.facets if one.kind == "values").values]
     column = next(one for one in session.facets if one.kind == "values").column
 
@@ -96,6 +97,8 @@ def window(folder: Path) -> bool:
         ("tick a value", lambda turn: session.toggle_facet(column, values[turn % len(values)])),
         ("back", lambda turn: page.go_back()),
         (f"label {n_rows // 2:,} rows", lambda turn: session.labelling.put("urgent", half[turn])),
+        (f"label {len(third[0]):,} rows", lambda turn: session.labelling.put("later", third[turn])),
+        ("undo a label", lambda turn: session.undo_stack.undo()),
     ]
     print("| gesture | p50 | p95 | apart, p50 | rest, p50 | gap |\n|---|---:|---:|---:|---:|---:|")
     slowest = 0.0

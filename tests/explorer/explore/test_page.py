@@ -43,6 +43,9 @@ class Rows:
         kinds = (("category", "text"), ("sentence", "text"), ("stars", "integer"))
         return tuple(SimpleNamespace(name=name, type=type_) for name, type_ in kinds)
 
+    def text_ids(self) -> Any:
+        return TEXT_IDS
+
     def text(self, text_id: int) -> str:
         return f"sentence number {text_id}"
 
@@ -114,6 +117,16 @@ class SpokenLabelling(QObject):
         return ()
 
 
+class SpokenNoting(QObject):
+    """No row has a note."""
+
+    notes_changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.notes: dict[int, str] = {}
+
+
 class SpokenTopics(QObject):
     """No topics."""
 
@@ -152,6 +165,7 @@ class SpokenSession(QObject):
         self.asked: list[tuple[Any, ...]] = []
         self.marking = SpokenMarking(self)
         self.labelling = SpokenLabelling(self)
+        self.noting = SpokenNoting(self)
         self.without = WithoutColumns(self)  # type: ignore[arg-type]
         self.topics = SpokenTopics(self)
         self.settings = Settings()

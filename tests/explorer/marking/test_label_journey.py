@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from explorer.explore.columns_dialog import ColumnsDialog
 from explorer.marking.label_dialog import LabelDialog
-from explorer.shared.state import LABELS
+from explorer.marking.note_dialog import NoteDialog
+from explorer.shared.state import LABELS, NOTES
 from explorer.shell.window import MainWindow
+from explorer.widgets.breaking_label import BreakingLabel
 from tests.explorer.driver import OpenWindow, click, drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
 
@@ -85,6 +89,17 @@ def test_labels_are_put_on_by_keys_from_everywhere(window: MainWindow, qtbot: Qt
     assert named(window, "price") == [3, 5]
     assert said[-1] == "'price' on 1 row"
     assert [chip.name for chip in page.detail.labels.chips()] == ["price"]
+    # The table shows it in a column of its own, the copied row has it, and the column sorts.
+    model = page.rows.model
+    assert model.columns()[:2] == ("text", LABELS)
+    assert model.headerData(1, Qt.Orientation.Horizontal) == "labels"
+    assert [model.index(row, 1).data() for row in range(3, 7)] == ["price", "", "price", ""]
+    page.rows.sort_by(LABELS, descending=True)
+    wait(qtbot, lambda: window.lanes.idle and model.row_ids()[:3].tolist() == [3, 5, 0])
+    qtbot.keyClick(focused(qtbot, table), Qt.Key.Key_C, CONTROL)
+    wait(qtbot, lambda: window.lanes.idle and "\tprice\t" in QGuiApplication.clipboard().text())
+    page.rows.sort_by("")
+    wait(qtbot, lambda: window.lanes.idle and model.row_ids()[:3].tolist() == [0, 1, 2])
     # From the map, several rows in one step; again takes it off.
     session.select(range(3, 15), "map")
     wait(qtbot, lambda: window.lanes.idle)
@@ -151,6 +166,38 @@ def test_labels_are_put_on_by_keys_from_everywhere(window: MainWindow, qtbot: Qt
     every = sorted({row for hit in shown_hits(window) for row in hit.rows})
     assert named(window, "found") == every
     assert [each.name for each in session.workspace.labels.all()] == ["price", "later", "found"]
+
+
+def test_a_note_is_written_by_keys_and_read_where_the_row_is(window: MainWindow, qtbot: QtBot) -> None:
+    session, page = window.session, window.explore_page()
+    page.show_panel("rows")
+    session.select([4], "map")
+    wait(qtbot, lambda: window.lanes.idle)
+    qtbot.keyClick(focused(qtbot, page.search_box.field), Qt.Key.Key_N, CONTROL | SHIFT)
+    (dialog,) = window.findChildren(NoteDialog)
+    wait(qtbot, lambda: QApplication.activeWindow() is dialog)
+    qtbot.keyClicks(dialog.field, "<b>ask</b> again")
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Return, CONTROL)
+    window.activateWindow()
+    wait(qtbot, lambda: QApplication.activeWindow() is window and window.lanes.idle)
+    model = page.rows.model
+    assert model.columns()[:2] == ("text", NOTES)
+    assert model.index(4, 1).data() == "<b>ask</b> again"
+    cells = [label.text() for label in page.detail.findChildren(BreakingLabel)]
+    assert cells[cells.index("note") + 1] == "<b>ask</b> again"
+    page.rows.sort_by(NOTES)
+    wait(qtbot, lambda: window.lanes.idle and model.row_ids()[:2].tolist() == [4, 0])
+    columns = ColumnsDialog(page.columns, window)
+    qtbot.addWidget(columns)
+    assert columns.list.item(0).text() == "note"
+    columns.list.item(0).setCheckState(Qt.CheckState.Unchecked)
+    wait(qtbot, lambda: NOTES not in model.columns() and window.lanes.idle)
+    page.columns.show_all()
+    session.undo_stack.undo()
+    wait(qtbot, lambda: window.lanes.idle)
+    assert NOTES not in model.columns(), "no row has a note"
+    assert session.workspace is not None
+    assert dict(session.workspace.notes.all()) == {}
 
 
 def test_the_map_and_the_filter_show_labels_in_their_colours(

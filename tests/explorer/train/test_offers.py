@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from core.examples import Examples
 from explorer.train.examples_shown import shown_examples
+from explorer.train.offers import offers_of
 from explorer.train.page import TrainPage
 from tests.explorer.driver import OpenWindow, click, wait
 from tests.explorer.train.test_page import button, held_before_step_4, open_small, ready, set_field, text_of
@@ -50,6 +51,13 @@ def test_marks_labels_columns_file_and_sample_are_offered_and_labels_are_learned
     wait(qtbot, lambda: window.lanes.idle and len(labels.labels) == 2)
     click(qtbot, window.header, "trainTab")
     wait(qtbot, lambda: "2 labels · 40 rows" in offered(page))
+    labels.show(labels.labels[0].put(np.arange(96), machine=True), labels.labels[0].label_id)
+    about = next(each.about for each in offers_of(session) if each.kind == "labels")
+    n_by_machine = len(labels.labels[0].machine_ids)
+    assert n_by_machine > 0
+    assert about.endswith(f"{n_by_machine} labels that a machine gave are left out")
+    assert "2 labels · 40 rows" in offered(page)
+    labels.refresh()
     assert "The judgments so far · 12 alike, 7 not" in offered(page)
 
     chosen = next(
