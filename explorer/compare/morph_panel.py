@@ -134,6 +134,9 @@ class MorphBar(QFrame):
     def set_animated(self, animated: bool) -> None:
         """Whether playing glides; with reduced motion it is there at once."""
         self._animates = animated
+        if not animated and self.playing:
+            self.stop()
+            self.slider.setValue(_STEPS)
 
     def toggle_play(self) -> None:
         """Play to after, from before where it is there already; or pause."""

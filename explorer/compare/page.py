@@ -27,7 +27,7 @@ from explorer.compare.side_by_side import SideBySidePanel
 from explorer.compare.state import N_NEIGHBOURS, BeforeAndAfter, Changed, metric_lines, n_shared
 from explorer.compare.words import changed_note, guard_line, invitation, lineage_line, verdict_state
 from explorer.map.background import beside
-from explorer.shared import theme
+from explorer.shared import motion
 from explorer.shared.row_source import RowSource
 from explorer.shared.state import NO_IDS
 from explorer.train.state import RunRow
@@ -163,7 +163,7 @@ class ComparePage(QWidget):
 
     def set_animations(self, choice: str) -> None:
         """Let points glide: "on", "off", or "system"."""
-        animated = theme.animates(choice)
+        animated = motion.allowed(choice)
         self.map.set_animated(animated)
         self.panel.bar.set_animated(animated)
 

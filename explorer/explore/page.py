@@ -31,7 +31,7 @@ from explorer.explore.saved import SavedMenu
 from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.explore.shading import Shading
-from explorer.shared import theme, wording
+from explorer.shared import motion, wording
 from explorer.shared.engine_words import said
 from explorer.shared.row_source import RowSource, are_among, share_one_text
 from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet, Selection
@@ -168,7 +168,7 @@ class ExplorePage(QWidget):
 
     def set_animations(self, choice: str) -> None:
         """Let points and views glide: "on", "off", or "system"."""
-        self.map.set_animated(theme.animates(choice))
+        self.map.set_animated(motion.allowed(choice))
 
     def copy_selection(self) -> None:
         """Copy the texts of the selected rows, one a line; they are on the clipboard a moment later."""

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication
 
 import assets
 from core.files import private_folder
-from explorer.shared import language, theme
+from explorer.shared import language, motion, theme
 from explorer.shared.settings import Settings, settings_folder
 from explorer.shell.stop_signals import StopSignals
 from explorer.shell.window import MainWindow
@@ -138,6 +138,7 @@ def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
     language.install(app, settings.get("language"))  # before anything says something
     PlainToolTips.install(app)
     theme.apply(app, settings.get("theme"))
+    motion.choose(settings.get("animations"))
     app.setWindowIcon(QIcon(str(assets.icon("icon"))))
     window = MainWindow(settings, log_file)
     window.actions_[f"theme_{settings.get('theme')}"].setChecked(True)
@@ -150,6 +151,7 @@ def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
             window.open_paths(wanted)
 
     window.first_painted.connect(drawn)
+    window.first_painted.connect(motion.ask_desktop)
     window.show()
     return window
 

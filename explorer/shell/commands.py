@@ -20,7 +20,7 @@ from explorer.exporting.map_dialog import MapExportDialog
 from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.marking import marks as marking
-from explorer.shared import theme, wording
+from explorer.shared import motion, theme, wording
 from explorer.shared.engine_words import said
 from explorer.shared.settings import program_version, workspaces_folder
 from explorer.shell.actions import label_text
@@ -274,10 +274,11 @@ class WindowCommands(QObject):
         status = window.session.encoder_status
         line = f"{device_line(status)}: {device_reason(status)}" if status.state == "ready" else ""
         dialog = SettingsDialog(window.settings, line, window, offers_quick=status.offers_quick)
-        dialog.setting_changed.connect(self._setting_changed)
+        dialog.setting_changed.connect(self.setting_changed)
         dialog.exec()
 
-    def _setting_changed(self, key: str) -> None:
+    def setting_changed(self, key: str) -> None:
+        """Let a setting that has another value take effect."""
         window = self._window
         if key == "language":
             return  # the dialog says when
@@ -285,8 +286,7 @@ class WindowCommands(QObject):
             self._apply_theme()
             return
         if key == "animations":
-            for page in (window.explore_page(), window.train_page()):
-                page.set_animations(window.settings.get(key))
+            motion.choose(window.settings.get(key))
             return
         workspace = window.session.workspace
         window.session.load_encoder(

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QProgressBar,
     QPushButton,
     QWidget,
 )
@@ -21,6 +20,7 @@ from core.errors import ExplorerError
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, Lanes
+from explorer.widgets.busy_bar import BusyBar
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.list_items import ABOUT, TwoLineDelegate, framed
 from explorer.widgets.plain_text import PlainLabel
@@ -167,9 +167,9 @@ class DownloadDialog(BaseDialog):
                 "None of your sentences is sent anywhere."
             )
         )
-        self._busy = QProgressBar()
-        self._busy.setRange(0, 0)
-        self._busy.setTextVisible(False)
+        self._busy = BusyBar()
+        self._busy.setAccessibleName(self.tr("Asking the hub"))
+        self._busy.set_busy()
         self._busy.hide()
         self.content.addWidget(self._busy)
         self.add_button(self.tr("Not now"), "downloadNo").clicked.connect(self.reject)

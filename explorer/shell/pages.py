@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from explorer.shared import motion
+
 if TYPE_CHECKING:
     from explorer.compare.page import ComparePage
     from explorer.explore.page import ExplorePage
@@ -114,6 +116,7 @@ class WindowPages(QObject):
         self._draw_later.setSingleShot(True)
         self._draw_later.timeout.connect(self._draw_next)
         stack.addWidget(start)
+        motion.notifier().changed.connect(self._motion_changed)
 
     @property
     def shown(self) -> str:
@@ -134,6 +137,11 @@ class WindowPages(QObject):
             self._made[name] = page
             self._stack.addWidget(page)
         return self._made[name]
+
+    def _motion_changed(self) -> None:
+        for page in self._made.values():
+            if (set_animations := getattr(page, "set_animations", None)) is not None:
+                set_animations(motion.notifier().choice)
 
     def import_sheet(self) -> ImportSheet:
         """The import sheet."""

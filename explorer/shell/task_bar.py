@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobStatus
 from explorer.shared.theme import set_role
+from explorer.widgets.busy_bar import BusyBar
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel
 
@@ -39,9 +40,8 @@ class TaskBar(QWidget):
         self._paused = False
 
         self._stage = self._label("taskStage")
-        self._bar = QProgressBar()
+        self._bar = BusyBar()
         self._bar.setObjectName("taskProgress")
-        self._bar.setTextVisible(False)
         self._figures = self._label("taskFigures")
         self._cancel = QPushButton(self.tr("Cancel"))
         self._cancel.setObjectName("taskCancel")
@@ -139,10 +139,9 @@ class TaskBar(QWidget):
         progress = job.progress
         self._stage.setText(said(progress.stage) if progress is not None else job.title)
         if progress is not None and progress.total:
-            self._bar.setRange(0, 1000)
-            self._bar.setValue(round(1000 * min(progress.done / progress.total, 1.0)))
+            self._bar.set_share(progress.done / progress.total)
         else:
-            self._bar.setRange(0, 0)
+            self._bar.set_busy()
         figures = wording.progress(progress) if progress is not None else ""
         if self._paused and job.lane == "engine" and progress is not None:
             figures = self.tr("{progress} · paused").format(

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.shared import theme
+from explorer.shared import motion
 from explorer.shared.engine_words import said
 from explorer.train.data_card import LearnFrom
 from explorer.train.form import TrainingForm
@@ -155,7 +155,7 @@ class TrainPage(QWidget):
 
     def set_animations(self, choice: str) -> None:
         """Let the points of the live map glide: "on", "off", or "system"."""
-        self.live_map.set_animated(theme.animates(choice))
+        self.live_map.set_animated(motion.allowed(choice))
 
     # ---- what the window and its menus ask -----------------------------------------------------------------
 
