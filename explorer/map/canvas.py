@@ -81,6 +81,7 @@ _REACH = 10.0  # pixels from the pointer within which a point is meant
 _IN_SIGHT = 28.0  # pixels from the border within which a point is not well seen
 _NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a point is looked for, in turn
 _MOST_NAMES = 400
+_MOST_TOLD = 5  # names of those in sight that a screen reader is told
 _NEW_NAMES = 6  # whose letters are drawn in one frame
 _MOST_AVOIDED = 100  # hits that the label of the best keeps clear of
 _MANY_SELECTED = 20_000  # texts, above which their points are found beside the window
@@ -457,6 +458,7 @@ class MapCanvas(QWidget):
 
     def _settled(self) -> None:
         if self._from is None:
+            self._describe()
             self.view_settled.emit()
 
     def _view_moved(self) -> None:
@@ -616,6 +618,7 @@ class MapCanvas(QWidget):
         self._pulse.stop()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        self._describe()
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -703,13 +706,16 @@ class MapCanvas(QWidget):
         self.update()
 
     def _describe(self) -> None:
-        shown = wording.distinct_texts(len(self._text_ids))
-        marked = self.tr("{0:,} hits, {1:,} selected").format(
-            len(self._scene.hits), len(self._scene.selected)
-        )
         tree = self._tree
         n_clusters = len(self._anchors.names) if tree is None else len(tree.layers[0] if tree.layers else ())
-        clusters = self.tr("{0:,} clusters").format(n_clusters)
+        whole = ", ".join(
+            (
+                wording.distinct_texts(len(self._text_ids)),
+                wording.plural(n_clusters, self.tr("1 cluster"), self.tr("{n} clusters")),
+                wording.hits(len(self._scene.hits)),
+                self.tr("selected: {0}").format(wording.texts(len(self._scene.selected))),
+            )
+        )
         named = ""
         if self._at_name is not None:
             name, size = self._anchors.names[self._at_name], int(self._anchors.sizes[self._at_name])
@@ -722,7 +728,35 @@ class MapCanvas(QWidget):
         how = self.tr(
             "With Shift what is chosen is added, with Alt taken away, with both what both have stays."
         )
-        self.setAccessibleDescription(f"{named}{shown}, {clusters}, {marked}. {keys} {how}")
+        seen = self._said_in_sight() if self.hasFocus() else ""
+        self.setAccessibleDescription(f"{named}{whole}. {seen}{keys} {how}")
+
+    def _said_in_sight(self) -> str:
+        """How many texts are in sight, how many of them selected, and the largest names among them."""
+        seen = self._is_in_view()
+        if not len(seen):
+            return ""
+        selected = int(np.count_nonzero(seen[self._scene.selected]))
+        sentence = self.tr("In sight: {texts}, {selected} of them selected. ").format(
+            texts=wording.texts(int(np.count_nonzero(seen))), selected=wording.count(selected)
+        )
+        names = self._names_in_sight()[:_MOST_TOLD]
+        if names:
+            words = ", ".join(self._anchors.names[name] for name in names)
+            sentence += self.tr("The largest names in sight: {names}. ").format(names=words)
+        return sentence
+
+    def _names_in_sight(self) -> list[int]:
+        """The clusters whose names are seen, the largest first."""
+        clusters = [label.cluster for label in self._arranged(self._covered())]
+        return sorted(clusters, key=lambda cluster: -int(self._anchors.sizes[cluster]))
+
+    def _is_in_view(self) -> NDArray[np.bool_]:
+        """(m,) whether each point is in the part of the map that is seen."""
+        x0, y1 = self._camera.view.to_map(0, 0)
+        x1, y0 = self._camera.view.to_map(self.width(), self.height())
+        x, y = self._scene.xy[:, 0], self._scene.xy[:, 1]
+        return np.asarray((x >= x0) & (x <= x1) & (y >= y0) & (y <= y1))
 
     # -- the pointer and the keys
 
@@ -917,20 +951,15 @@ class MapCanvas(QWidget):
         return None
 
     def _select_in_view(self) -> None:
-        x0, y1 = self._camera.view.to_map(0, 0)
-        x1, y0 = self._camera.view.to_map(self.width(), self.height())
-        x, y = self._scene.xy[:, 0], self._scene.xy[:, 1]
-        seen = (x >= x0) & (x <= x1) & (y >= y0) & (y <= y1)
-        self._select_passing(np.flatnonzero(seen), "replace", self.tr("in view"))
+        self._select_passing(np.flatnonzero(self._is_in_view()), "replace", self.tr("in view"))
 
     def _go_through_names(self, step: int) -> None:
         """Give the keyboard to the next of the names that are seen, the largest first."""
         if not self._names_answer:
             return
-        clusters = [label.cluster for label in self._arranged(self._covered())]
+        clusters = self._names_in_sight()
         if not clusters:
             return
-        clusters.sort(key=lambda cluster: -int(self._anchors.sizes[cluster]))
         if self._at_name in clusters:
             at = (clusters.index(self._at_name) + step) % len(clusters)
         else:

@@ -19,6 +19,7 @@ from explorer.map.render import DENSITY_FROM
 from explorer.shared import theme
 from explorer.shared.state import Colouring
 from explorer.shared.theme import DARK, LIGHT
+from tests.explorer.contrast import LEAST, Text, contrast, picture_of
 from tests.explorer.widgets.pictures import blobs, picture
 
 LEFT = Qt.MouseButton.LeftButton
@@ -225,7 +226,7 @@ def test_selection_and_hits_follow_their_texts(canvas: MapCanvas) -> None:
     )
     at = place(canvas, 8)
     assert canvas.point_at(at.x(), at.y()) is not None
-    assert "1 hits" in canvas.accessibleDescription()
+    assert "1 hit," in canvas.accessibleDescription()
     assert before.size() == canvas.grab().toImage().size()
 
 
@@ -252,6 +253,40 @@ def test_light_and_dark_repaint(canvas: MapCanvas, qapp: QApplication) -> None:
     assert canvas.grab().toImage().pixelColor(20, 240) == QColor(LIGHT.canvas)
 
 
+def test_the_map_says_what_is_in_sight(qtbot: QtBot, canvas: MapCanvas) -> None:
+    canvas.set_selection(np.arange(0, 600, 2))
+    canvas.window().activateWindow()
+    canvas.setFocus()
+    qtbot.waitUntil(canvas.hasFocus)
+    assert "In sight: 600 texts, 300 of them selected." in canvas.accessibleDescription()
+    assert canvas.accessibleDescription().count("cluster number") == 5
+    for _ in range(3):
+        qtbot.keyClick(canvas, Qt.Key.Key_Plus)
+    with qtbot.waitSignal(canvas.view_settled):
+        qtbot.keyClick(canvas, Qt.Key.Key_Right)
+    inside = [canvas.rect().contains(place(canvas, text_id)) for text_id in range(600)]
+    assert 0 < sum(inside) < 600
+    told = canvas.accessibleDescription()
+    selected = sum(inside[::2])
+    texts = "1 text" if sum(inside) == 1 else f"{sum(inside)} texts"
+    assert f"In sight: {texts}, {selected} of them selected." in told
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+def test_names_are_readable_over_points(canvas: MapCanvas, qapp: QApplication, look: theme.Tokens) -> None:
+    theme.apply(qapp, "dark" if look.dark else "light")
+    seen = picture_of(canvas)
+    ink = QColor(look.text)
+    for cluster in range(6):
+        place = canvas.place_of_name(cluster)
+        assert place is not None
+        name = Text("name", place, 13, 400, (ink.red(), ink.green(), ink.blue()))
+        measured = contrast(seen, name)
+        assert measured is not None
+        assert measured > LEAST
+    theme.apply(qapp, "light")
+
+
 def test_the_map_says_what_it_shows(canvas: MapCanvas) -> None:
     canvas.set_hits(np.arange(14))
     canvas.set_selection(np.array([1]))
@@ -259,7 +294,8 @@ def test_the_map_says_what_it_shows(canvas: MapCanvas) -> None:
     told = canvas.accessibleDescription()
     assert "600 distinct texts" in told
     assert "6 clusters" in told
-    assert "14 hits, 1 selected" in told
+    assert "14 hits, selected: 1 text." in told
+    assert "In sight" not in told  # that is for who is at the map
     for button in canvas.tools.buttons.values():
         assert button.accessibleName()
         assert button.toolTip()
