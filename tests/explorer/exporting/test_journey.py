@@ -300,8 +300,9 @@ def test_nothing_is_written_without_a_column_and_after_a_cancel(
     monkeypatch.setattr(jobs, "write", cancelled)
     path = journey.folder / "never.csv"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    bar = journey.window.task_bar
     begun = once_running(
-        journey.window, "Exporting", lambda job: journey.window.lanes.cancel(job.id), midway=True
+        journey.window, "Exporting", lambda _: click(journey.qtbot, bar, "taskCancel"), midway=True
     )
     click(journey.qtbot, dialog, "exportYes")
     wait(journey.qtbot, lambda: begun and journey.window.lanes.idle)

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from explorer.shell.actions import Entry, menus
+from explorer.shell.commands import WindowCommands
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
+
+
+def entries() -> list[Entry]:
+    """Every action there is."""
+    return [entry for _, entries in menus() for entry in entries if entry is not None]
 
 
 def reached_by_tab(window: QWidget) -> list[QWidget]:
@@ -111,6 +120,52 @@ def test_tab_goes_from_the_filters_over_search_and_map_to_the_hits(
     assert [name_of(stop).split(":")[0] for stop in stops] == [
         "Search", "Like", "Not like", "Clear the search (Escape)", "Saved searches",
     ]  # fmt: skip
+
+
+def places(window: MainWindow) -> dict[str, QWidget]:
+    """Where the keyboard may be on the Explore page; a workspace is open."""
+    page = window.explore_page()
+    return {
+        "the search field": page.search_box.field,
+        "the hits": page.hits.view,
+        "the table": page.rows.view,
+        "the map": page.map,
+    }
+
+
+def test_every_shortcut_works_wherever_the_keyboard_is(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(
+        WindowCommands,
+        "handlers",
+        lambda _: {entry.name: partial(done.append, entry.name) for entry in entries()},
+    )
+    window = open_window()
+    explore(window, qtbot, tmp_path)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    everything = {entry.needs for entry in entries()}
+    shortcuts = [entry.shortcut for entry in entries()]
+    assert all(shortcuts)
+    assert len(set(shortcuts)) == len(shortcuts)
+    for where, panel in (
+        ("the search field", "hits"), ("the hits", "hits"), ("the table", "rows"), ("the map", "hits"),
+    ):  # fmt: skip
+        window.explore_page().show_panel(panel)
+        wait(qtbot, lambda: window.lanes.idle)
+        widget = places(window)[where]
+        assert widget.isVisible(), where
+        for entry in entries():
+            window.actions_.set_there(everything)
+            widget.setFocus()
+            done.clear()
+            keys = QKeySequence(entry.shortcut)[0]
+            qtbot.keyClick(widget, keys.key(), keys.keyboardModifiers())
+            # The field itself takes back what was typed, and explains what can be typed.
+            own = where == "the search field" and entry.name in ("undo", "redo", "shortcuts")
+            assert done == ([] if own else [entry.name]), f"{entry.shortcut} in {where}"
 
 
 def test_every_shortcut_works_while_one_types(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
