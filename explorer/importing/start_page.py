@@ -148,6 +148,7 @@ class StartPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("startPage")
+        self.setAccessibleName(self.tr("Start page"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("role", "well")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # so that a paste reaches the window from here

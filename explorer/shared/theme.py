@@ -13,14 +13,15 @@ from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication, QStyle, QWidget
+from PySide6.QtGui import QColor, QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication, QWidget
 
 from explorer.shared.style_sheet import mix, palette, style_sheet
 
 Mode = Literal["system", "light", "dark"]
 
 _LINUX_FAMILY = "Inter"
+READABLE = 4.5  # the least contrast of text with its ground
 _NEARER_TEXT, _NEARER_GROUND = 0.38, 0.24  # share of the text's or the ground's colour in a repeated hue
 
 
@@ -90,7 +91,7 @@ LIGHT = Tokens(
     line="#e3e6eb",
     line_strong="#c7ccd6",
     text="#1c2230",
-    muted="#667085",
+    muted="#5d677b",
     faint="#98a1b3",
     accent="#3b5bdb",
     accent_soft="#eaefff",
@@ -99,8 +100,8 @@ LIGHT = Tokens(
     hover="#f3f5f8",
     highlight="#ffe9a8",
     on_highlight="#1c2230",
-    good="#2b8a5e",
-    warn="#a35c00",
+    good="#1f7a50",
+    warn="#9e5900",
     bad="#c92a2a",
     bar="#3b5bdb",
     bar_soft="#a7b5ef",
@@ -257,13 +258,6 @@ def notifier() -> Notifier:
     return _current().notifier
 
 
-def animates(choice: str) -> bool:
-    """Whether things may glide: "on", "off", or "system": as the platform tells Qt's styles."""
-    if choice == "system":
-        return QApplication.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
-    return choice == "on"
-
-
 def ui_font(pixels: int = 13, *, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """The font for windows at `pixels`, with figures of equal width.
 
@@ -289,6 +283,27 @@ def set_role(widget: QWidget, role: str) -> None:
     widget.setProperty("role", role)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+
+
+def ink_on(ground: str, look: Tokens) -> str:
+    """The colour for text upon `ground`: that of the look which can be read there, else black or white, of
+    which one always can (a contrast of 4.5:1, WCAG 2.2, 1.4.3)."""
+    usual = (look.text, look.on_accent)
+    readable = (ink for ink in usual if contrast(ink, ground) >= READABLE)
+    return next(readable, max(("#000000", "#ffffff"), key=lambda ink: contrast(ink, ground)))
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it."""
+    low, high = sorted(_luminance(QColor(colour)) for colour in (one, other))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    """Relative luminance of an sRGB colour, 0 to 1."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def category_colours(n: int, look: Tokens) -> list[str]:

@@ -58,6 +58,7 @@ class DiskDialog(BaseDialog):
         self.content.addWidget(self._area)
         self.freed = self.add_label("")
         self.freed.setObjectName("diskFreed")
+        self.freed.hide()
         self.add_button(self.tr("Close"), "closeDisk").clicked.connect(self.accept)
         self.clear_button = self.add_button(self.tr("Clear"), "clearDisk", primary=True)
         self.clear_button.clicked.connect(self._clear)
@@ -115,11 +116,11 @@ class DiskDialog(BaseDialog):
         for box, _ in self.boxes:
             box.setEnabled(False)
         self.clear_button.setEnabled(False)
-        self.freed.setText(self.tr("Clearing…"))
+        self._say(self.tr("Clearing…"))
 
     def set_freed(self, n_bytes: int) -> None:
         """Say what the last clearing freed."""
-        self.freed.setText(self.tr("{size} freed.").format(size=wording.size(n_bytes)))
+        self._say(self.tr("{size} freed.").format(size=wording.size(n_bytes)))
 
     def ticked(self) -> tuple[DiskItem, ...]:
         """The parts to be cleared."""
@@ -130,12 +131,16 @@ class DiskDialog(BaseDialog):
         self.clear_button.setEnabled(bool(chosen))
         n_bytes = sum(item.n_bytes for item in chosen)
         words = self.tr("Frees {size}. This cannot be undone.")
-        self.freed.setText(words.format(size=wording.size(n_bytes)) if chosen else "")
+        self._say(words.format(size=wording.size(n_bytes)) if chosen else "")
 
     def _clear(self) -> None:
         chosen = self.ticked()
         if chosen:
             self.clear_requested.emit(chosen)
+
+    def _say(self, text: str) -> None:
+        self.freed.setText(text)
+        self.freed.setVisible(bool(text))
 
 
 def kind_words(item: DiskItem, runs: Mapping[str, str]) -> str:

@@ -325,6 +325,7 @@ class ShortcutsDialog(BaseDialog):
                 line += 1
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
+        scroll.setAccessibleName(_tr("Shortcuts"))
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setStyleSheet(f"QScrollArea {{ background: {theme.tokens().window}; }}")
         scroll.setWidget(inner)

@@ -125,7 +125,7 @@ class HeatMap(QWidget):
                 painter.setBrush(QColor(colour))
                 painter.drawRoundedRect(box, 3, 3)
                 if self.shows_numbers:
-                    painter.setPen(QColor(look.on_accent if share > 0.55 else look.text))
+                    painter.setPen(QColor(theme.ink_on(colour, look)))
                     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, hundredths(value))
         if self._current[0] >= 0:
             painter.setPen(QPen(QColor(look.text), 2))

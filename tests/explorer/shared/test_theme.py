@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from explorer.shared import theme
+from explorer.shared.style_sheet import mix
+from explorer.shared.theme import DARK, LIGHT, Tokens
 
 needs_inter = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have their own")
 
@@ -94,3 +96,32 @@ def test_the_colours_of_numbers_are_seen_on_the_canvas_and_are_in_order(look: th
     lightness = [116 * luminance(stop) ** (1 / 3) - 16 for stop in look.sequential]  # CIE L*
     steps = [after - before for before, after in pairwise(lightness)]
     assert all((step > 6) if look.dark else (step < -6) for step in steps), "each is told from the next"
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_can_be_read_on_every_ground(look: Tokens) -> None:
+    for ink, grounds in {
+        look.text: (
+            look.window,
+            look.panel,
+            look.canvas,
+            look.chip,
+            look.hover,
+            look.accent_soft,
+            look.highlight,
+        ),
+        look.muted: (look.window, look.panel, look.canvas, look.chip, look.hover, look.accent_soft),
+        look.accent: (look.window, look.panel, look.canvas, look.chip, look.hover, look.accent_soft),
+        look.on_accent: (look.accent,),
+        look.on_highlight: (look.highlight,),
+    }.items():
+        for ground in grounds:
+            assert theme.contrast(ink, ground) >= theme.READABLE, (ink, ground)
+    for colour in (look.good, look.warn, look.bad):
+        for ground in (look.window, look.panel, look.canvas):
+            assert theme.contrast(colour, ground) >= theme.READABLE, (colour, ground)
+    for step in range(101):
+        for end in (look.accent, look.warn, look.bad, *look.categorical):
+            ground = mix(look.panel, end, step / 100)
+            assert theme.contrast(theme.ink_on(ground, look), ground) >= theme.READABLE
+    assert theme.contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.005)  # known

@@ -73,7 +73,8 @@ def faults(root: QWidget) -> list[str]:
                 found.append(f"{told(one)} and {told(other)} overlap")
     for label in root.findChildren(QLabel):
         if label.isVisible() and label.text() and not isinstance(label, ElidedLabel) and not label.wordWrap():
-            needed = label.fontMetrics().horizontalAdvance(label.text())
+            words = label.text() if label.buddy() is None else label.text().replace("&", "")
+            needed = label.fontMetrics().horizontalAdvance(words)
             if label.contentsRect().width() < needed:
                 found.append(f"{told(label)} is cut off")
     for button in root.findChildren(QPushButton):
