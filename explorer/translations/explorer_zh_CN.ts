@@ -707,6 +707,10 @@
         <translation>结果</translation>
     </message>
     <message>
+        <source>note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>row {0:,} · #{1}</source>
         <translation>第 {0:,} 行 · #{1}</translation>
     </message>
@@ -1150,6 +1154,10 @@ Try searching by meaning.</source>
         <translation>不相似	N</translation>
     </message>
     <message>
+        <source>Note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show on the map</source>
         <translation>在地图上显示</translation>
     </message>
@@ -1590,6 +1598,10 @@ Try searching by meaning.</source>
     <message>
         <source>Label…</source>
         <translation>标签…</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Only those that a machine labelled</source>
@@ -2164,8 +2176,16 @@ Try searching by meaning.</source>
 <context>
     <name>MapCanvas</name>
     <message>
+        <source>1 cluster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>At the cluster {0}, {1}. </source>
         <translation>位于簇 {0}，{1}。</translation>
+    </message>
+    <message>
+        <source>In sight: {texts}, {selected} of them selected. </source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Map of the sentences</source>
@@ -2174,6 +2194,10 @@ Try searching by meaning.</source>
     <message>
         <source>Plus and minus zoom, arrow keys move, 0 shows the whole map. Space selects the point in the middle, Enter looks for more like it, Control A selects all in view, Escape selects nothing. N and Shift N go through the names of clusters; Space then selects the cluster, Enter goes to it.</source>
         <translation>加减键缩放，方向键移动，0 显示整个地图。空格键选中中央的点，Enter 查找更多类似内容，Control A 选中视图内全部，Esc 取消选中。N 和 Shift N 依次切换簇的名称；此时空格键选中该簇，Enter 前往该簇。</translation>
+    </message>
+    <message>
+        <source>The largest names in sight: {names}. </source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With Shift what is chosen is added, with Alt taken away, with both what both have stays.</source>
@@ -2192,12 +2216,12 @@ Try searching by meaning.</source>
         <translation>矩形</translation>
     </message>
     <message>
-        <source>{0:,} clusters</source>
-        <translation>{0:,} 个簇</translation>
+        <source>selected: {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{0:,} hits, {1:,} selected</source>
-        <translation>{0:,} 个结果，选中 {1:,} 个</translation>
+        <source>{n} clusters</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2328,6 +2352,10 @@ Try searching by meaning.</source>
         <translation>1 个标记</translation>
     </message>
     <message>
+        <source>1 row gets a note from there, below what is noted here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 row is in both.</source>
         <translation>双方共有 1 行。</translation>
     </message>
@@ -2398,6 +2426,10 @@ Try searching by meaning.</source>
     <message>
         <source>{n} rows are in both.</source>
         <translation>双方共有 {n} 行。</translation>
+    </message>
+    <message>
+        <source>{n} rows get a note from there, below what is noted here.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} rows that are labelled there are not here; their labels stay there.</source>
@@ -2621,6 +2653,56 @@ Try searching by meaning.</source>
     <message>
         <source>Reading rows</source>
         <translation>正在读取行</translation>
+    </message>
+</context>
+<context>
+    <name>NoteDialog</name>
+    <message>
+        <source>A few words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note on {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the note away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These rows have different notes: what you write takes their place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Noting</name>
+    <message>
+        <source>A note is for {0} rows at most.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label them, or select fewer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving notes</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3784,6 +3866,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Recent</source>
         <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4960,6 +5046,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>所选句子两两不相似(&amp;N)…</translation>
     </message>
     <message>
+        <source>&amp;Note on the selected rows…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Only the selected rows</source>
         <translation>只留选中的行(&amp;O)</translation>
     </message>
@@ -5824,6 +5914,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A machine's label is on a row that does not have the label.</source>
         <translation>机器给出的标签所在的行没有该标签。</translation>
+    </message>
+    <message>
+        <source>A note has at most {0} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A note is for {0} rows at most.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A picture of {0} × {1} pixels is too large.</source>
@@ -7112,6 +7210,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Korean (Hangul)</source>
         <translation>韩文</translation>
+    </message>
+    <message>
+        <source>Label them, or select fewer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Learn each batch once more with token embeddings moved to where the loss rises most: {0}</source>
@@ -11036,6 +11138,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>标签</translation>
     </message>
     <message>
+        <source>notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0:,} of {1:,}</source>
         <translation>{1:,} 个中的 {0:,} 个</translation>
     </message>
@@ -11511,6 +11621,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>类似 {0}</translation>
     </message>
     <message>
+        <source>rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>search in: {0}</source>
         <translation>搜索范围：{0}</translation>
     </message>
@@ -11951,6 +12065,13 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{metric} of the first {n}</source>
         <translation>前 {n} 个的{metric}</translation>
+    </message>
+</context>
+<context>
+    <name>noting</name>
+    <message>
+        <source>note on {0}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
