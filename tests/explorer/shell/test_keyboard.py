@@ -13,6 +13,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from explorer.explore.query_help import QueryHelp
 from explorer.shell.actions import Entry, menus
 from explorer.shell.commands import WindowCommands
 from explorer.shell.window import MainWindow
@@ -166,6 +167,10 @@ def test_every_shortcut_works_wherever_the_keyboard_is(
             # The field itself takes back what was typed, and explains what can be typed.
             own = where == "the search field" and entry.name in ("undo", "redo", "shortcuts")
             assert done == ([] if own else [entry.name]), f"{entry.shortcut} in {where}"
+            if own and entry.name == "shortcuts":
+                window.findChild(QueryHelp).accept()
+                window.activateWindow()
+                qtbot.waitUntil(window.isActiveWindow)
 
 
 def test_every_shortcut_works_while_one_types(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
