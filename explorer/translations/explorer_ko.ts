@@ -11397,7 +11397,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>open</source>
-        <translation>열림</translation>
+        <translation>열기</translation>
     </message>
     <message>
         <source>outliers</source>
