@@ -81,7 +81,7 @@ _REACH = 10.0  # pixels from the pointer within which a point is meant
 _IN_SIGHT = 28.0  # pixels from the border within which a point is not well seen
 _NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a point is looked for, in turn
 _MOST_NAMES = 400
-_MOST_TOLD = 5  # names of those in sight that a screen reader is told
+_MOST_NAMED = 5  # names of those in sight that a screen reader is told
 _NEW_NAMES = 6  # whose letters are drawn in one frame
 _MOST_AVOIDED = 100  # hits that the label of the best keeps clear of
 _MANY_SELECTED = 20_000  # texts, above which their points are found beside the window
@@ -740,7 +740,7 @@ class MapCanvas(QWidget):
         sentence = self.tr("In sight: {texts}, {selected} of them selected. ").format(
             texts=wording.texts(int(np.count_nonzero(seen))), selected=wording.count(selected)
         )
-        names = self._names_in_sight()[:_MOST_TOLD]
+        names = self._names_in_sight()[:_MOST_NAMED]
         if names:
             words = ", ".join(self._anchors.names[name] for name in names)
             sentence += self.tr("The largest names in sight: {names}. ").format(names=words)
