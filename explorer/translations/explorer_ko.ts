@@ -315,6 +315,14 @@
         <source>Treat as</source>
         <translation>열의 종류</translation>
     </message>
+    <message>
+        <source>labels</source>
+        <translation>레이블</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>메모</translation>
+    </message>
 </context>
 <context>
     <name>ColumnsDialog</name>
@@ -1200,6 +1208,14 @@ Try searching by meaning.</source>
         <translation>결과 {0:,}</translation>
     </message>
     <message>
+        <source>MP {score}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mutual proximity {score}: corrected for hubs. Cosine similarity {similarity}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing close</source>
         <translation>가까운 것 없음</translation>
     </message>
@@ -1210,6 +1226,10 @@ Try searching by meaning.</source>
     <message>
         <source>labels: {0}</source>
         <translation>레이블: {0}</translation>
+    </message>
+    <message>
+        <source>mutual proximity {0:.1f}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>score {0:.2f}</source>
@@ -5122,6 +5142,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>단어로(&amp;W)</translation>
     </message>
     <message>
+        <source>C&amp;orrect for hubs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Clear the &amp;filter</source>
         <translation>필터 지우기(&amp;F)</translation>
     </message>
@@ -5451,8 +5475,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>둘 다로</translation>
     </message>
     <message>
+        <source>by both, hubs corrected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>by meaning</source>
         <translation>의미로</translation>
+    </message>
+    <message>
+        <source>by mutual proximity</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by words</source>
@@ -7082,6 +7114,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>How often each data set is gone through</source>
         <translation>각 데이터 세트를 도는 횟수</translation>
+    </message>
+    <message>
+        <source>Hubs cannot be {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If it has a password, save it without one; else save it again or as CSV.</source>
@@ -9558,6 +9594,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>month first</source>
         <translation>월이 먼저</translation>
+    </message>
+    <message>
+        <source>mutual proximity</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>neither an object, an array nor a string</source>
@@ -12336,6 +12376,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>레이블 1개</translation>
     </message>
     <message>
+        <source>1 label that a machine gave is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 pair that is alike</source>
         <translation>같은 뜻인 쌍 1개</translation>
     </message>
@@ -12650,6 +12694,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} labels</source>
         <translation>레이블 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} labels that a machine gave are left out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} not</source>

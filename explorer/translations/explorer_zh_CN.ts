@@ -315,6 +315,14 @@
         <source>Treat as</source>
         <translation>视为</translation>
     </message>
+    <message>
+        <source>labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ColumnsDialog</name>
@@ -1200,6 +1208,14 @@ Try searching by meaning.</source>
         <translation>结果 {0:,}</translation>
     </message>
     <message>
+        <source>MP {score}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mutual proximity {score}: corrected for hubs. Cosine similarity {similarity}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing close</source>
         <translation>没有接近的内容</translation>
     </message>
@@ -1210,6 +1226,10 @@ Try searching by meaning.</source>
     <message>
         <source>labels: {0}</source>
         <translation>标签：{0}</translation>
+    </message>
+    <message>
+        <source>mutual proximity {0:.1f}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>score {0:.2f}</source>
@@ -5122,6 +5142,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按词语(&amp;W)</translation>
     </message>
     <message>
+        <source>C&amp;orrect for hubs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Clear the &amp;filter</source>
         <translation>清除筛选(&amp;F)</translation>
     </message>
@@ -5451,8 +5475,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按两者</translation>
     </message>
     <message>
+        <source>by both, hubs corrected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>by meaning</source>
         <translation>按语义</translation>
+    </message>
+    <message>
+        <source>by mutual proximity</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by words</source>
@@ -7082,6 +7114,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>How often each data set is gone through</source>
         <translation>每个数据集学习多少遍</translation>
+    </message>
+    <message>
+        <source>Hubs cannot be {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>If it has a password, save it without one; else save it again or as CSV.</source>
@@ -9558,6 +9594,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>month first</source>
         <translation>月在前</translation>
+    </message>
+    <message>
+        <source>mutual proximity</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>neither an object, an array nor a string</source>
@@ -12336,6 +12376,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个标签</translation>
     </message>
     <message>
+        <source>1 label that a machine gave is left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 pair that is alike</source>
         <translation>1 个相似句对</translation>
     </message>
@@ -12650,6 +12694,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} labels</source>
         <translation>{n} 个标签</translation>
+    </message>
+    <message>
+        <source>{n} labels that a machine gave are left out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} not</source>
