@@ -1,8 +1,8 @@
 """Rows that repeat others: which one of a group is kept, which would be hidden, and hiding them.
 
-What a person did is not undone by a rule. A row that has a label, or that stands for a text in a mark, is
-kept before others; one that would have to be hidden all the same stays, unless that is asked for. One whose
-text was marked as not alike to that of the one that is kept stays in any case.
+What a person did is not undone by a rule. A row that has a label or a note, or that stands for a text in a
+mark, is kept before others; one that would have to be hidden all the same stays, unless that is asked for.
+One whose text was marked as not alike to that of the one that is kept stays in any case.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Keeping:
         rule: which of a group.
         date_column: for "newest": the column of dates (or numbers) of which the greatest is kept; rows
             without one come last. None: the only column of dates.
-        hides_touched: whether rows that a person labelled or marked are hidden as well.
+        hides_touched: whether rows that a person labelled, marked or noted something on are hidden as well.
     """
 
     rule: Rule = "first"
@@ -59,7 +59,7 @@ class Repeats:
 
     Attributes:
         groups: of row ids.
-        is_touched: (k,) bool, which members a person labelled or marked.
+        is_touched: (k,) bool, which members a person labelled, marked or noted something on.
         is_apart: (k,) bool, which of them were marked as not alike to the one that is kept.
         keeping: by what they were formed.
     """
@@ -82,7 +82,7 @@ class Repeats:
 
     @property
     def n_touched(self) -> int:
-        """Rows that a person labelled or marked: those that stay beside the ones that are kept, or, where
+        """Rows with a person's label, mark or note: those that stay beside the ones that are kept, or, where
         `keeping` hides them, those that would be hidden.
         """
         counted = self.is_to_hide & self.is_touched
@@ -121,6 +121,8 @@ def repeats_of(
     touched = np.zeros(len(text_ids), np.bool_)
     for label in workspace.labels.all():
         touched[label.person_ids[label.person_ids < len(text_ids)]] = True
+    noted = np.fromiter(workspace.notes.all(), dtype=np.int64)
+    touched[noted[noted < len(text_ids)]] = True
     rank, best_rows = _in_order(key, touched, text_ids, n_texts)
     judgments = workspace.judgments.all()
     number_of: dict[str, int] = {}

@@ -51,7 +51,7 @@ def duplicates(
         bool, typer.Option("--hide", help="Hide the rows that are not kept, from everything.")
     ] = False,
     labelled_too: Annotated[
-        bool, typer.Option("--labelled-too", help="With --hide: labelled and marked rows as well.")
+        bool, typer.Option("--labelled-too", help="With --hide: rows with a label, a mark or a note as well.")
     ] = False,
     show_again: Annotated[
         bool,
@@ -147,13 +147,15 @@ def _write(output: Path, opened: Workspace, found: Duplicates, mask: str | None,
 def _say_touched(found: Duplicates, keeping: Keeping) -> None:
     n = found.repeats.n_touched
     if n and keeping.hides_touched:
-        say(plural(n, "1 of them is labelled or marked", "{n} of them are labelled or marked"))
+        say(
+            plural(n, "1 of them has a label, a mark or a note", "{n} of them have a label, a mark or a note")
+        )
     elif n:
         say(
             plural(
                 n,
-                "1 row more is kept, because it is labelled or marked",
-                "{n} rows more are kept, because they are labelled or marked",
+                "1 row more is kept, because it has a label, a mark or a note",
+                "{n} rows more are kept, because they have a label, a mark or a note",
             )
         )
 

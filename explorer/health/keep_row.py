@@ -34,7 +34,7 @@ class KeepRow(QWidget):
         self.touched_too.setObjectName("touchedToo")
         self.touched_too.setToolTip(
             self.tr(
-                "Hide rows that you labelled or marked as well; else they stay beside the one that is kept"
+                "Hide rows with a label, a mark or a note as well; else they stay beside the one that is kept"
             )
         )
         self.said = label("small", name="keepPreview")

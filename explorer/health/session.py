@@ -86,6 +86,7 @@ class HealthChecks(QObject):
         session.marking.teaching_changed.connect(self._teaching_changed)
         session.marking.marks_changed.connect(self._touched_changed)
         session.labelling.labels_changed.connect(self._touched_changed)
+        session.noting.notes_changed.connect(self._touched_changed)
         session.filter_changed.connect(self._filter_changed)
 
     def _forget(self) -> None:
@@ -172,7 +173,7 @@ class HealthChecks(QObject):
 
             columns = repeat_columns(workspace.rows, repeats.groups, repeats.is_to_hide)
             members = repeats.groups.members
-            return export_rows(path, workspace.rows, row_ids=members, columns=columns, task=context).n_rows
+            return export_rows(path, workspace.rows, None, members, context, columns=columns).n_rows
 
         def done(n: int) -> None:
             said = self.tr("{rows} written to {file}").format(rows=wording.rows(n), file=path.name)
@@ -409,7 +410,7 @@ class HealthChecks(QObject):
         )
 
     def _touched_changed(self) -> None:
-        """Labels or marks have changed, and with them which rows are kept first."""
+        """Labels, marks or notes have changed, and with them which rows are kept first."""
         if self._open:
             self._group()
         else:

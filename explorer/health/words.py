@@ -122,16 +122,16 @@ def preview(checks: HealthChecks) -> str:
             said.append(
                 wording.plural(
                     touched,
-                    _tr("1 of them is labelled or marked."),
-                    _tr("{n} of them are labelled or marked."),
+                    _tr("1 of them has a label, mark or note."),
+                    _tr("{n} of them have a label, mark or note."),
                 )
             )
         elif touched:
             said.append(
                 wording.plural(
                     touched,
-                    _tr("1 labelled or marked row stays as well."),
-                    _tr("{n} labelled or marked rows stay as well."),
+                    _tr("1 with a label, mark or note stays as well."),
+                    _tr("{n} with a label, mark or note stay as well."),
                 )
             )
     if checks.n_hidden:

@@ -96,6 +96,16 @@ def test_labelled_and_marked_rows_are_kept_first_and_not_hidden(workspace: Works
     assert everything.n_touched == 1
 
 
+def test_rows_with_a_note_are_kept_and_what_a_machine_labelled_is_not(workspace: Workspace) -> None:
+    workspace.notes.put_many({1: "ask the conductor", 2: "and the driver"})
+    label = workspace.labels.add("by machine")
+    workspace.labels.put_many([label.put(np.array([4]), machine=True)])
+    repeats = find_duplicates(workspace, 0.9).repeats
+    assert kept(repeats) == [([0, 1, 2], 1), ([3, 4], 3)]
+    assert repeats.to_hide.tolist() == [0, 4]
+    assert repeats.n_touched == 1
+
+
 def test_one_row_is_enough_for_a_marked_text(workspace: Workspace) -> None:
     workspace.judgments.mark([(ROWS[3][0], "something else")], 1.0, "hit")
     repeats = find_duplicates(workspace, None).repeats

@@ -180,14 +180,14 @@ def test_labelled_rows_stay_and_that_is_said(
         workspace.labels.set_rows(label.label_id, np.array([63, 66]))
     window = opened(open_window, qtbot, tmp_path / "made")
     page = health(window, qtbot)
-    said = "13 rows in 1 group would be hidden; 1 is kept. 1 labelled or marked row stays as well."
+    said = "13 rows in 1 group would be hidden; 1 is kept. 1 with a label, mark or note stays as well."
     assert page.keep.said.text() == said
     assert lines(page)[1].right == "row 64 · kept"
     assert any(line.right.endswith("stays") for line in lines(page))
     page.keep.touched_too.click()
     wait(qtbot, lambda: window.lanes.idle)
     assert page.keep.hides.text() == "Hide 14 rows"
-    assert page.keep.said.text().endswith("1 of them is labelled or marked.")
+    assert page.keep.said.text().endswith("1 of them has a label, mark or note.")
     page.same_text.click()
     wait(qtbot, lambda: window.lanes.idle)
     assert [line.row_ids.tolist() for line in lines(page) if line.is_head] == [[73, 74]]
