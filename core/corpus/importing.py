@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 
 import duckdb
 
@@ -24,6 +25,7 @@ from core.corpus.staging import Reading, Staged, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.corpus.text_ids import StagedTexts, add_texts
 from core.errors import InputError
+from core.files import sha256_of
 from core.progress import Task
 
 _SAMPLE_ROWS = 2000
@@ -90,7 +92,7 @@ class Arrival:
         typed: the columns of the file; `text` is the one with the texts.
         schema: of the rows, with the file's columns. n_rows: there are before it.
         targets: column in `rows` -> SQL of its value. texts: which text each row has.
-        left_out, dates: see `ImportReport`.
+        left_out, dates, content: see `ImportReport`.
         began: `time.perf_counter` when it did.
     """
 
@@ -105,6 +107,7 @@ class Arrival:
     texts: StagedTexts
     left_out: dict[str, int]
     dates: tuple[str, ...]
+    content: str
     began: float
 
     def report(self, n_added: int, again: Again | None = None) -> ImportReport:
@@ -134,9 +137,25 @@ class Arrival:
             dates=self.dates,
             imported=datetime.now(UTC).isoformat(timespec="seconds"),
             again=again,
+            content=self.content,
         )
         self.cursor.execute("INSERT INTO reports SELECT count(*), ? FROM reports", [report_to_json(report)])
         return report
+
+
+def content_of(layout: FileLayout, task: Task) -> str:
+    """What tells the content of a file, and which sheet of it, from any other (see `ImportReport.content`).
+
+    Raises:
+        InputError: the file cannot be read.
+        CancelledError: it was cancelled.
+    """
+    try:
+        digest = sha256_of(Path(layout.path), task.quiet)
+    except OSError as error:
+        what = f"{layout.name} cannot be read: {error.strerror or error}."
+        raise InputError(what, "Check that the file is there and may be read.") from error
+    return digest if layout.sheet is None else f"{digest} {layout.sheet}"
 
 
 def import_file(
@@ -171,8 +190,9 @@ def arriving(
     with database.importing() as cursor, database.import_folder() as folder:
         if isinstance(source, PastedLines):
             staged = stage_table(cursor, source, folder, task, Reading(text_column))
-            layout = source.layout
+            layout, content = source.layout, ""
         else:
+            content = content_of(source, task)
             reading = Reading(text_column, _types_to_read(cursor, source, text_column))
             staged = stage_file(cursor, source, folder, task, reading)
             layout = source
@@ -200,6 +220,7 @@ def arriving(
                     texts,
                     left_out,
                     dates,
+                    content,
                     began,
                 )
         except duckdb.OutOfMemoryException as error:

@@ -174,6 +174,8 @@ class ImportReport:
         dates: what is to be known of how dates were read, in sentences.
         imported: when, as ISO 8601 in UTC; "" of an import by an earlier version.
         again: what was changed, of an import by key; then `rows` are the new ones.
+        content: what tells the content of the file (and which sheet of it) from any other; "" of pasted lines
+            and of an import by an earlier version.
     """
 
     source: str
@@ -193,6 +195,7 @@ class ImportReport:
     dates: tuple[str, ...] = ()
     imported: str = ""
     again: Again | None = None
+    content: str = ""
 
     def left_out_lines(self) -> list[str]:
         """What is left out of the new texts when they are encoded, for a person, a line each."""

@@ -14,7 +14,7 @@ import duckdb
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from core.corpus.again import Also, Import, exchange, import_again, read_imports
+from core.corpus.again import Also, Import, exchange, import_again, read_imports, same_import
 from core.corpus.conditions import Condition, quoted
 from core.corpus.cross_filter import CrossFilter
 from core.corpus.database import Database
@@ -226,6 +226,16 @@ class RowStore:
     def imports(self) -> list[Import]:
         """All imports, oldest first, with the rows that they added."""
         return read_imports(self._database.cursor(), self._hidden)
+
+    def imported_before(self, layout: FileLayout, task: Task = QUIET) -> Import | None:
+        """The import that has brought the very same file, whose rows would all come in twice; see
+        `core.corpus.again.same_import`.
+
+        Raises:
+            InputError: the file cannot be read, or no column is the text.
+            CancelledError: it was cancelled.
+        """
+        return same_import(self.imports(), layout, need_text_column(layout), task)
 
     def key_candidates(self) -> list[str]:
         """Columns in which each row that is not hidden has a value of its own: what may be a key."""

@@ -95,6 +95,9 @@ def index(
             show_default=False,
         ),
     ] = None,
+    twice: Annotated[
+        bool, typer.Option("--twice", help="Add a file whose very rows are there already once more.")
+    ] = False,
     *,
     reading: ReadOptions,
     device: Device = "auto",
@@ -116,7 +119,7 @@ def index(
     with reported_task(context) as task:
         without = None if leave_out is None else LeaveOut.parse(leave_out)
         renewal = Renewal(key) if again else None
-        report = index_files(files or [], workspace, options, choice, task, without, renewal)
+        report = index_files(files or [], workspace, options, choice, task, without, renewal, twice)
     if without_graphs := graph_library.missing_sentence():
         say(without_graphs)
     if as_json:
@@ -157,12 +160,14 @@ class IndexReport:
 
     Attributes:
         imports: one a file, in the order given; without files that an interrupted run had imported.
+        there: the paths of files that were left out, since their content is there already.
         encoding: what was encoded. model: with which model, as the person calls it.
         n_rows, n_texts: of the whole workspace afterwards. n_hidden: rows that are not among them.
         seconds: wall-clock time.
     """
 
     imports: tuple[ImportReport, ...]
+    there: tuple[str, ...]
     encoding: EncodeReport
     model: str
     n_rows: int
@@ -187,6 +192,7 @@ class IndexReport:
             "model": self.model,
             "workspace": {"rows": self.n_rows, "texts": self.n_texts, "hidden": self.n_hidden},
             "files": files,
+            "already_there": list(self.there),
             "seconds": round(self.seconds, 3),
         }
 
@@ -207,6 +213,7 @@ class IndexReport:
             facts += [("left out", sentence) for sentence in report.left_out_lines()]
             facts.append(("text column", report.text_column))
             facts.append(("encoding", report.encoding))
+        facts += [("already there", Path(path).name) for path in self.there]
         facts.append(("encoded", f"{_sentences(self.encoding.encoded)} with {self.model}"))
         if self.encoding.truncated:
             facts.append(("truncated", f"{self.encoding.truncated:,} are longer than the model reads"))
@@ -258,14 +265,17 @@ def index_files(
     task: Task,
     leave_out: LeaveOut | None = None,
     renewal: Renewal | None = None,
+    twice: bool = False,
 ) -> IndexReport:
     """Make or extend the workspace in `folder`, and have all of it searchable.
 
-    A run that was cut short is taken up: files it had imported are not imported again.
+    A run that was cut short is taken up: files it had imported are not imported again. Nor is a file whose
+    content is there, byte for byte.
 
     Args:
         leave_out: what is left out of texts when they are encoded; None: as the workspace has it.
         renewal: the files are newer exports of those that are there; None: they are added.
+        twice: add a file once more whose content is there already.
 
     Raises:
         InputError, ModelError, WorkspaceError: nothing was added by the file that is named; a workspace
@@ -293,7 +303,7 @@ def index_files(
         with opened as workspace:
             if leave_out is not None:
                 workspace.leave_out(leave_out)
-            return _fill(workspace, layouts, choice, began, task, renewal)
+            return _fill(workspace, layouts, choice, began, task, renewal, twice)
     except BaseException:
         if not exists:
             _remove_if_empty(folder, keep_folder=was_there)
@@ -307,6 +317,7 @@ def _fill(
     began: float,
     task: Task,
     renewal: Renewal | None,
+    twice: bool,
 ) -> IndexReport:
     key = "" if renewal is None else renewal.key_in(workspace)
     model_before = workspace.model
@@ -321,12 +332,19 @@ def _fill(
         workspace.set_model(model_before)
         raise
     imported_before = _take_up(workspace, files)
-    imports = []
+    imports, there = [], list[str]()
     for file in files:
         if _identity(file) in imported_before:
             say(f"{file.name} is in the workspace since the run that was interrupted, which is resumed")
             continue
-        if renewal is None:
+        same = None if twice or renewal is not None else workspace.rows.imported_before(file, task)
+        if same is not None:
+            where = f"import {same.number + 1}, {same.name}"
+            say(
+                f"{file.name} is in the workspace already ({where}): nothing is added; --twice adds it once more"
+            )
+            there.append(file.path)
+        elif renewal is None:
             imports.append(workspace.add_file(file, task=task))
         else:
             imports.append(workspace.add_again(file, key, task=task, on_changes=_say_changes))
@@ -341,6 +359,7 @@ def _fill(
     workspace.rows.meta_set(_UNFINISHED, None)
     return IndexReport(
         tuple(imports),
+        tuple(there),
         encoding,
         workspace.model,
         workspace.n_rows,

@@ -54,7 +54,7 @@ def suspicious(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """List labels that are probably wrong, with the one that fits better.
+    """List labels that are probably wrong, with better ones.
 
     Each label is compared with what a classifier says that has not seen its sentence. What was found right
     in the window is left out. Nothing is changed.

@@ -1565,8 +1565,8 @@ Try searching by meaning.</source>
         <translation>1행 숨기기</translation>
     </message>
     <message>
-        <source>Hide rows that you labelled or marked as well; else they stay beside the one that is kept</source>
-        <translation>레이블이나 표시가 있는 행도 숨깁니다. 끄면 남긴 행과 함께 둡니다</translation>
+        <source>Hide rows with a label, a mark or a note as well; else they stay beside the one that is kept</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hide {n} rows</source>
@@ -6146,6 +6146,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Check some first.</source>
         <translation>먼저 몇 개를 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and may be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check that this is the right file.</source>
@@ -11248,12 +11252,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1행 남김</translation>
     </message>
     <message>
-        <source>1 labelled or marked row stays as well.</source>
-        <translation>레이블이나 표시가 있는 1행도 남습니다.</translation>
-    </message>
-    <message>
-        <source>1 of them is labelled or marked.</source>
-        <translation>그중 1행에 레이블이나 표시가 있습니다.</translation>
+        <source>1 of them has a label, mark or note.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 row</source>
@@ -11262,6 +11262,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 row is hidden already.</source>
         <translation>이미 1행이 숨겨져 있습니다.</translation>
+    </message>
+    <message>
+        <source>1 with a label, mark or note stays as well.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Blank</source>
@@ -11496,12 +11500,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{n}문장은 어느 것의 이웃도 아닙니다</translation>
     </message>
     <message>
-        <source>{n} labelled or marked rows stay as well.</source>
-        <translation>레이블이나 표시가 있는 {n}행도 남습니다.</translation>
-    </message>
-    <message>
-        <source>{n} of them are labelled or marked.</source>
-        <translation>그중 {n}행에 레이블이나 표시가 있습니다.</translation>
+        <source>{n} of them have a label, mark or note.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} of {all} sentences are encoded; only these were compared.</source>
@@ -11522,6 +11522,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} stay</source>
         <translation>{n}행 남음</translation>
+    </message>
+    <message>
+        <source>{n} with a label, mark or note stay as well.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{rows} checked</source>

@@ -1565,8 +1565,8 @@ Try searching by meaning.</source>
         <translation>隐藏 1 行</translation>
     </message>
     <message>
-        <source>Hide rows that you labelled or marked as well; else they stay beside the one that is kept</source>
-        <translation>也隐藏您加过标签或标记的行；否则它们与保留的行一同留下</translation>
+        <source>Hide rows with a label, a mark or a note as well; else they stay beside the one that is kept</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hide {n} rows</source>
@@ -6146,6 +6146,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Check some first.</source>
         <translation>请先检查一些。</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and may be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check that this is the right file.</source>
@@ -11248,12 +11252,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>保留 1 个</translation>
     </message>
     <message>
-        <source>1 labelled or marked row stays as well.</source>
-        <translation>1 个已加标签或标记的行也会留下。</translation>
-    </message>
-    <message>
-        <source>1 of them is labelled or marked.</source>
-        <translation>其中 1 个已加标签或标记。</translation>
+        <source>1 of them has a label, mark or note.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 row</source>
@@ -11262,6 +11262,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 row is hidden already.</source>
         <translation>已隐藏 1 行。</translation>
+    </message>
+    <message>
+        <source>1 with a label, mark or note stays as well.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Blank</source>
@@ -11496,12 +11500,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{n} 个不在任何文本的近邻之列</translation>
     </message>
     <message>
-        <source>{n} labelled or marked rows stay as well.</source>
-        <translation>{n} 个已加标签或标记的行也会留下。</translation>
-    </message>
-    <message>
-        <source>{n} of them are labelled or marked.</source>
-        <translation>其中 {n} 个已加标签或标记。</translation>
+        <source>{n} of them have a label, mark or note.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} of {all} sentences are encoded; only these were compared.</source>
@@ -11522,6 +11522,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} stay</source>
         <translation>{n} 个留下</translation>
+    </message>
+    <message>
+        <source>{n} with a label, mark or note stay as well.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{rows} checked</source>

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import shutil
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -243,3 +245,25 @@ def test_key_candidates(store: RowStore, tmp_path: Path) -> None:
     assert store.key_candidates() == ["id", "score"]
     store.add_file(write(tmp_path / "other.csv", [("k8", "From another file", 5)]))
     assert store.key_candidates() == ["id"]
+
+
+def test_the_very_same_file_is_known_again(tmp_path: Path) -> None:
+    """By its content, under any name, as long as its rows are there and its texts are the same column."""
+    first, other = tmp_path / "first.csv", tmp_path / "other.csv"
+    first.write_text("text,title\none,a\ntwo,b\n", encoding="utf-8")
+    with RowStore.create(tmp_path / "rows.duckdb") as rows:
+        assert rows.imported_before(sniff(first, OPTIONS)) is None
+        rows.add_file(first, OPTIONS)
+        shutil.copy(first, other)
+        found = rows.imported_before(sniff(other, OPTIONS))
+        assert found is not None
+        assert (found.number, found.name) == (0, "first.csv")
+        assert rows.imported_before(sniff(other, ReadOptions(text_column="title"))) is None
+        rows.hide(np.arange(2), "import removed")
+        assert rows.imported_before(sniff(other, OPTIONS)) is None
+        rows.show_again(np.arange(2), "import removed")
+        other.write_text("text,title\none,a\ntwo,c\n", encoding="utf-8")
+        assert rows.imported_before(sniff(other, OPTIONS)) is None
+        other.unlink()
+        with pytest.raises(InputError, match="other.csv cannot be read"):
+            rows.imported_before(replace(sniff(first, OPTIONS), path=str(other)))

@@ -339,8 +339,13 @@ def test_ctrl_c_stops_and_the_same_command_goes_on(
     with Workspace.open(folder) as workspace:
         assert workspace.n_encoded == 696
         assert workspace.map_picture() is not None
-    # The run ended well: given once more, the file is added once more.
-    twice = command("index", file, "-o", folder, "--json").json["workspace"]
+    # The run ended well: given once more, nothing is added, unless it is asked for.
+    again = command("index", file, "-o", folder, "--json")
+    assert again.json["workspace"] == {"rows": 696, "texts": 696, "hidden": 0}
+    assert again.json["already_there"] == [str(file)]
+    assert again.json["files"] == []
+    assert "is in the workspace already (import 1, " in again.err
+    twice = command("index", file, "-o", folder, "--twice", "--json").json["workspace"]
     assert twice == {"rows": 1392, "texts": 696, "hidden": 0}
 
 
