@@ -341,7 +341,7 @@ def _fill(
         if same is not None:
             where = f"import {same.number + 1}, {same.name}"
             say(
-                f"{file.name} is in the workspace already ({where}): nothing is added; --twice adds it once more"
+                f"{file.name} is in the workspace already ({where}), so nothing is added (--twice adds it again)"
             )
             there.append(file.path)
         elif renewal is None:
