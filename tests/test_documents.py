@@ -471,6 +471,15 @@ def duplicates_listed(ran: Ran) -> None:
         assert pair.keys() == {"rows", "similarity"}
 
 
+def proposed(ran: Ran) -> None:
+    found = ran.json
+    if found is None:
+        assert "for the label" in ran.out.splitlines()[0]
+        return
+    for each in found["proposals"]:
+        assert each.keys() == {"row", "text", "probability", "check"}
+
+
 def suspicious_listed(ran: Ran) -> None:
     found = ran.json
     if found is None:
@@ -567,6 +576,7 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "export": exported,
     "characterize": characterized,
     "duplicates": duplicates_listed,
+    "propose": proposed,
     "suspicious": suspicious_listed,
     "train": trained,
     "evaluate": judged,
@@ -676,8 +686,12 @@ def run_lines(document: Document, made: Path | None, tmp: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def made_by_readme(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which the lines of the README have run."""
-    return run_lines(read_document(DOCUMENTS[0]), None, tmp_path_factory.mktemp("readme"))
+    """The folder in which the lines of the README have run, and in which somebody then labelled rows."""
+    folder = run_lines(read_document(DOCUMENTS[0]), None, tmp_path_factory.mktemp("readme"))
+    with Workspace.open(folder / "reviews") as workspace:
+        label = workspace.labels.add("urgent")
+        workspace.labels.put(label.label_id, workspace.rows.by_text().one_row_each[:6])
+    return folder
 
 
 @needs_bash

@@ -21,6 +21,7 @@ COMMANDS = {
     "export": "Write the rows of a workspace, or their vectors, to a file.",
     "characterize": "Say what sets some rows apart, in words and columns.",
     "duplicates": "List rows whose sentences are the same or nearly so.",
+    "propose": "Propose rows for a label, by those that people gave it.",
     "suspicious": "List labels that are probably wrong, with better ones.",
     "train": "Fine-tune a model, and judge whether it got better.",
     "evaluate": "Judge a model on labelled examples.",
