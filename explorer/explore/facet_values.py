@@ -299,18 +299,16 @@ class CountedLine:
         return _DOT + _DIGIT
 
     def _paint_machine(self, painter: QPainter, inner: QRect, metrics: QFontMetrics, label: LabelChip) -> int:
-        """A ring and how many a machine labelled so, where there is room; gives the pixels that they take."""
+        """A ring, and where there is room how many a machine labelled so; gives the pixels that they take."""
         said = f"{self.by_machine:,}"
-        wide = _DOT + metrics.horizontalAdvance(said) + _BETWEEN
-        if inner.width() - wide < _LEAST_NAME:
-            return 0
-        left = inner.right() - wide + _BETWEEN
-        place = QPointF(left + 5, QRectF(inner).center().y())
+        wide = _DOT + metrics.horizontalAdvance(said)
+        if inner.width() - wide - _BETWEEN < _LEAST_NAME:
+            said, wide = "", _DOT - _BETWEEN
+        place = QPointF(inner.right() - wide + 5, QRectF(inner).center().y())
         paint_dot(painter, place, label.colour, by_machine=True)
         painter.setPen(QColor(theme.tokens().muted))
-        inner_right = inner.adjusted(0, 0, -2, 0)
-        painter.drawText(inner_right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said)
-        return wide
+        painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said)
+        return wide + _BETWEEN
 
 
 class FacetValueDelegate(QStyledItemDelegate):

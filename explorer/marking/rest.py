@@ -266,7 +266,7 @@ class _Sitting(QObject):
             return
         done = len(check.answers)
         if done == len(check.text_ids):
-            self._show_result(now, check, label)
+            self._work_out(now, check, label.name)
             return
         note = (
             self.tr("The threshold was moved: these were drawn anew.")
@@ -282,7 +282,9 @@ class _Sitting(QObject):
         now, label = self._round, self._label()
         if now is None or now.check is None or label is None:
             return
-        text_id = next(each for each in now.check.text_ids if each not in now.check.answers)
+        text_id = next((each for each in now.check.text_ids if each not in now.check.answers), None)
+        if text_id is None:
+            return
         row_ids = now.rest.by_text.rows_of_text(text_id)
         if right:
             self._labelling.put(label.name, row_ids)
@@ -300,14 +302,30 @@ class _Sitting(QObject):
             self._session.undo_stack.undo()
             self._next()
 
-    def _show_result(self, now: _Round, check: _Check, label: Label) -> None:
-        from core.judgments.rest import estimate_error
+    def _work_out(self, now: _Round, check: _Check, name: str) -> None:
+        """Say what the check says: among a million texts it takes a moment."""
+        self.dialog.show_waiting(self.tr("Counting…"))
+        proposals, n_same_rows = now.rest.proposals, now.rest.n_same_rows
+        answers, answered = dict(check.answers), now.answered | check.answers.keys()
 
-        left = _without(now.rest.proposals.from_(check.threshold), now.answered | check.answers.keys())
-        proposals = now.rest.proposals
-        n_rows = int(proposals.n_rows[np.searchsorted(proposals.text_ids, left)].sum())
-        result = Result(estimate_error(check.answers, len(left)), len(left), n_rows + now.rest.n_same_rows)
-        self.dialog.show_result(label.name, result)
+        def job(context: JobContext) -> tuple[str, Result]:
+            from core.judgments.rest import estimate_error
+
+            left = _without(proposals.from_(check.threshold), answered)
+            n_rows = int(proposals.n_rows[np.searchsorted(proposals.text_ids, left)].sum())
+            return name, Result(estimate_error(answers, len(left)), len(left), n_rows + n_same_rows)
+
+        self._session.submit(
+            "interactive",
+            job,
+            title=self.tr("Counting"),
+            on_done=self._worked_out,
+            supersede_key=_KEY,
+            quiet=True,
+        )
+
+    def _worked_out(self, found: tuple[str, Result]) -> None:
+        self.dialog.show_result(*found)
 
     # ---- the end -------------------------------------------------------------------------------------------
 
@@ -359,8 +377,10 @@ class _Sitting(QObject):
         if now is None or now.check is None or label is None:
             return
         for text_id, right in list(now.check.answers.items()):
-            row = now.rest.by_text.rows_of_text(text_id)[:1]
-            if not np.isin(row, label.person_ids if right else label.refused_ids).all():
+            row = now.rest.by_text.rows_of_text(text_id)[0]
+            said = label.person_ids if right else label.refused_ids
+            place = int(np.searchsorted(said, row))
+            if place == len(said) or said[place] != row:
                 del now.check.answers[text_id]
 
 

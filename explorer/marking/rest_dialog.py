@@ -114,7 +114,7 @@ class RestDialog(QDialog):
         row.setSpacing(10)
         row.addWidget(self.heading)
         row.addWidget(self.choice)
-        row.addWidget(self.name, 1)
+        row.addWidget(self.name, 8)
         row.addStretch(1)
         row.addWidget(self.place)
         return row
