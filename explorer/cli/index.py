@@ -340,9 +340,7 @@ def _fill(
         same = None if twice or renewal is not None else workspace.rows.imported_before(file, task)
         if same is not None:
             where = f"import {same.number + 1}, {same.name}"
-            say(
-                f"{file.name} is in the workspace already ({where}), so nothing is added (--twice adds it again)"
-            )
+            say(f"{file.name} is in the workspace already ({where}); --twice adds it once more")
             there.append(file.path)
         elif renewal is None:
             imports.append(workspace.add_file(file, task=task))
