@@ -21,6 +21,7 @@ from core.workspace.labelled import SEVERAL_CLASSES, Codes, codes_of_column, cod
 
 if TYPE_CHECKING:
     from core.judgments.confirmed import Confirmed
+    from core.judgments.labels import Label
     from core.judgments.suspicious import Suspicions
     from core.workspace.vectors import VectorSnapshot
     from core.workspace.workspace import Workspace
@@ -103,12 +104,30 @@ class SuspiciousLabels:
             said.append(f"{what} left out, not being encoded yet.")
         return tuple(said)
 
-    def unconfirmed(self, confirmed: Collection[Confirmed]) -> Ids:
-        """(u,) the places of those that nobody found right, most suspicious first."""
+    def unsettled(self, confirmed: Collection[Confirmed], labels: Sequence[Label]) -> Ids:
+        """(u,) the places of those that nobody has settled, most suspicious first.
+
+        Settled is one that a person found right; in a column, where a person gave one of the rows a label
+        that is called like one of the classes; among labels of people, where no row has the label any more.
+
+        Args:
+            confirmed: what people found right. labels: those of the workspace as they are now.
+        """
+        if not len(self):
+            return np.zeros(0, dtype=np.int64)
         right = {(each.text_id, each.label) for each in confirmed if each.source == (self.column or "")}
         pairs = zip(self.text_ids.tolist(), self.given.tolist(), strict=True)
-        asked = [(text_id, self.classes[code]) not in right for text_id, code in pairs]
-        return np.flatnonzero(np.array(asked, dtype=np.bool_))
+        open_ = np.array([(text_id, self.classes[code]) not in right for text_id, code in pairs])
+        of_class = {name.casefold(): code for code, name in enumerate(self.classes)}
+        given = np.repeat(self.given, np.diff(self.starts))  # of each row
+        has = np.zeros(len(self.row_ids), dtype=np.bool_)
+        for label in labels:
+            code = of_class.get(label.name.casefold())
+            if code is not None:
+                there = np.isin(self.row_ids, label.person_ids)
+                has |= there if self.column is not None else there & (given == code)
+        by_text = np.logical_or.reduceat(has, self.starts[:-1])
+        return np.flatnonzero(open_ & (by_text if self.column is None else ~by_text))
 
     def confirmation(self, place: int) -> Confirmed:
         """What is remembered when a person says that the label at a place is right."""

@@ -56,8 +56,8 @@ def suspicious(
 ) -> None:
     """List labels that are probably wrong, with better ones.
 
-    Each label is compared with what a classifier says that has not seen its sentence. What was found right
-    in the window is left out. Nothing is changed.
+    Each label is compared with what a classifier says that has not seen its sentence. What was
+    settled in the window is left out. Nothing is changed.
     """
     from core.export.tables import check_table_name, write_table
     from core.workspace import Workspace, suspicious_labels
@@ -72,7 +72,7 @@ def suspicious(
                 f'Run "{PROGRAM} index -o {workspace}" first.',
             )
         found = suspicious_labels(opened, column, task=task)
-        places = found.unconfirmed(opened.confirmed.all())
+        places = found.unsettled(opened.confirmed.all(), opened.labels.all())
         for sentence in found.notes:
             say(sentence)
         rows = opened.rows

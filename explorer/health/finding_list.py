@@ -133,6 +133,17 @@ class FindingsModel(QAbstractListModel):
 
 
 _LINE, _INSET, _INDENT = 28, 10, 14  # pixels
+_RIGHT_SHARE = 0.5  # of the width, at most for what stands at the right end
+
+
+def _fitted(text: str, most: int, metrics: QFontMetrics) -> str:
+    """A text that is no wider than `most`; of two names with an arrow between them a part of each stays."""
+    if metrics.horizontalAdvance(text) <= most:
+        return text
+    middle = Qt.TextElideMode.ElideMiddle
+    given, arrow, other = text.partition(" → ")
+    each = (most - metrics.horizontalAdvance(arrow)) // 2
+    return metrics.elidedText(given, middle, each) + arrow + metrics.elidedText(other, middle, each)
 
 
 class FindingDelegate(QStyledItemDelegate):
@@ -163,8 +174,10 @@ class FindingDelegate(QStyledItemDelegate):
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(quiet)
         metrics = QFontMetrics(quiet)
+        most = round(inner.width() * _RIGHT_SHARE)
         for text, colour in ((index.data(RIGHT), look.muted), (index.data(MARK), look.accent)):
             if text:
+                text = _fitted(text, most, metrics)
                 painter.setPen(QColor(colour))
                 painter.drawText(inner, Qt.AlignmentFlag.AlignRight | middle, text)
                 inner.setRight(inner.right() - metrics.horizontalAdvance(text) - 12)
@@ -179,15 +192,19 @@ class FindingDelegate(QStyledItemDelegate):
 
 
 class FindingList(QTableView):
-    """Arrow keys move, Enter shows the rows of a line, Y and N mark its group.
+    """Arrow keys move, Enter shows the rows of a line, Y and N mark its group; S takes the suggested label, R
+    says that the given one is right.
 
     A table of one column: a list view lays out every line before it draws one, and there may be a million.
 
-    Signals: `rows_requested(place)`, `mark_requested(alike)`, `place_changed()`.
+    Signals: `rows_requested(place)`, `mark_requested(alike)`, `suggested_requested()`, `right_requested()`,
+    `place_changed()`.
     """
 
     rows_requested = Signal(int)
     mark_requested = Signal(bool)
+    suggested_requested = Signal()
+    right_requested = Signal()
     place_changed = Signal()
 
     def __init__(self, model: FindingsModel, parent: QWidget | None = None) -> None:
@@ -225,6 +242,10 @@ class FindingList(QTableView):
             self.mark_requested.emit(key == Qt.Key.Key_Y)
         elif plain and key in (Qt.Key.Key_Home, Qt.Key.Key_End) and n:
             self.setCurrentIndex(self.model().index(0 if key == Qt.Key.Key_Home else n - 1, 0))
+        elif plain and key == Qt.Key.Key_S:
+            self.suggested_requested.emit()
+        elif plain and key == Qt.Key.Key_R:
+            self.right_requested.emit()
         else:
             super().keyPressEvent(event)
 

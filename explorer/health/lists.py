@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from core.progress import Task
     from core.workspace import Health, Keeping, Repeats, Workspace
 
-Kind = Literal["duplicates", "outliers", "hubs", "blank", "truncated", "contradicting"]
-KINDS: tuple[Kind, ...] = ("duplicates", "outliers", "hubs", "blank", "truncated", "contradicting")
+Kind = Literal["duplicates", "outliers", "hubs", "blank", "truncated", "contradicting", "suspicious"]
+KINDS: tuple[Kind, ...] = (
+    *("duplicates", "outliers", "hubs", "blank", "truncated", "contradicting"),
+    "suspicious",
+)
 
 # (n_rows,) bool, which rows pass the filter; None where none is in force. A finding that lies wholly outside
 # is left out, and the card says so.

@@ -25,6 +25,10 @@ from explorer.health.keep_row import KeepRow
 from explorer.health.lines import GroupLines, Line
 from explorer.health.lists import Kind, Listing
 from explorer.health.session import HealthChecks
+from explorer.health.suspicious import SuspiciousChecks
+from explorer.health.suspicious_list import SuspiciousLine
+from explorer.health.suspicious_panel import SuspiciousPanel
+from explorer.health.suspicious_words import meaning_of_suspicious, nothing_suspicious, put_tip
 from explorer.health.words import meaning, nothing, state_line, titles
 from explorer.widgets.card import Card, button, label
 from explorer.widgets.plain_text import PlainLabel
@@ -49,6 +53,7 @@ class HealthPage(QWidget):
         self.setAccessibleName(self.tr("Health"))
         self.session = session
         self.checks = HealthChecks(session, self)
+        self.suspicious = SuspiciousChecks(session, self.checks, self)
         self.cards = HealthCards(titles())
         self.state = label("small", name="healthState")
         self.again = button("", "checkAgain", "small")
@@ -83,6 +88,10 @@ class HealthPage(QWidget):
         self.export.setToolTip(
             self.tr("Every row of every group, with its group, whether it is kept, and its similarity")
         )
+        self.label_source = SuspiciousPanel(self.suspicious)
+        self.put_suggested = button(self.tr("Put the suggested label"), "putSuggested", "small")
+        self.is_right = button(self.tr("It is right"), "labelIsRight", "small")
+        self.is_right.setToolTip(self.tr("The label stays, and is not asked about again (R)"))
         self._arrange()
         self._connect()
         self._show_kind()
@@ -126,6 +135,7 @@ class HealthPage(QWidget):
         row.addStretch(1)
         card.column.addWidget(self._slider_row)
         card.column.addWidget(self.keep)
+        card.column.addWidget(self.label_source)
         body = QWidget()
         self._stack = QStackedLayout(body)
         self._stack.setContentsMargins(0, 0, 0, 0)
@@ -138,6 +148,8 @@ class HealthPage(QWidget):
         foot.addWidget(self.alike)
         foot.addWidget(self.not_alike)
         foot.addWidget(self.export)
+        foot.addWidget(self.put_suggested)
+        foot.addWidget(self.is_right)
         foot.addStretch(1)
         foot.addWidget(self.more, 1)
         self.more.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -161,11 +173,16 @@ class HealthPage(QWidget):
         self.checks.texts_read.connect(self._texts_read)
         self.list.rows_requested.connect(self._open_place)
         self.list.mark_requested.connect(self._mark)
+        self.list.suggested_requested.connect(self._put_suggested)
+        self.list.right_requested.connect(self._is_right)
         self.list.place_changed.connect(self._show_buttons)
         self.show_all.clicked.connect(self._show_every)
         self.show_one.clicked.connect(self._show_chosen)
         self.alike.clicked.connect(self._mark_alike)
         self.not_alike.clicked.connect(self._mark_not_alike)
+        self.put_suggested.clicked.connect(self._put_suggested)
+        self.is_right.clicked.connect(self._is_right)
+        self.suspicious.state_changed.connect(self._suspicious_changed)
         self.checks.state_changed.connect(self._state_changed)
         self.checks.listing_changed.connect(self._listing_changed)
         self.session.marking.marks_changed.connect(self._marks_changed)
@@ -177,10 +194,12 @@ class HealthPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.checks.set_open(True)
+        self._look_at_labels()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.checks.set_open(False)
+        self._look_at_labels()
 
     # ---- what the person does ------------------------------------------------------------------------------
 
@@ -190,6 +209,11 @@ class HealthPage(QWidget):
 
     def _kind_chosen(self, kind: Kind) -> None:
         self._show_kind()
+        self._look_at_labels()
+
+    def _look_at_labels(self) -> None:
+        """Labels are judged for a person who looks at that card: it takes longer than the rest."""
+        self.suspicious.set_wanted(self.isVisible() and self.cards.chosen == "suspicious")
 
     def _again(self) -> None:
         if self.checks.state == "checking":
@@ -246,6 +270,22 @@ class HealthPage(QWidget):
         if head is not None:
             self.checks.mark_group(head, alike)
 
+    def _put_suggested(self) -> None:
+        line = self._suspicious_line()
+        if line is not None:
+            self.suspicious.put_suggested(line)
+
+    def _is_right(self) -> None:
+        line = self._suspicious_line()
+        if line is not None:
+            self.suspicious.confirm(line)
+
+    def _suspicious_line(self) -> SuspiciousLine | None:
+        """The chosen line, if it is a suspicious label."""
+        place = self.list.currentIndex().row()
+        line = self.model.line(place) if place >= 0 else None
+        return line if isinstance(line, SuspiciousLine) else None
+
     def _head(self) -> Line | None:
         """The head of the chosen group, if it can be marked."""
         place = self.list.currentIndex().row()
@@ -266,6 +306,10 @@ class HealthPage(QWidget):
                 card.set_count(None, "")
         self._show_kind()
 
+    def _suspicious_changed(self) -> None:
+        if self.cards.chosen == "suspicious":
+            self._show_kind()
+
     def _listing_changed(self, listing: Listing) -> None:
         self.cards.cards[listing.kind].set_count(listing.count, listing.note)
         if listing.kind == self.cards.chosen:
@@ -284,7 +328,9 @@ class HealthPage(QWidget):
         kind = self.cards.chosen
         listing = self.checks.listings.get(kind)
         self.heading.setText(titles()[kind])
-        self.meaning.setText(meaning(kind, self.checks))
+        labels = kind == "suspicious"
+        self.meaning.setText(meaning_of_suspicious(self.suspicious) if labels else meaning(kind, self.checks))
+        self.label_source.setVisible(labels)
         self._slider_row.setVisible(kind == "duplicates")
         self.keep.setVisible(kind == "duplicates")
         self.keep.follow()
@@ -293,7 +339,11 @@ class HealthPage(QWidget):
         lines = () if listing is None else listing.lines
         if lines is not self.model.lines:
             self._replace(lines)
-        self.empty.setText(nothing(kind, self.checks))
+        self.empty.setText(
+            nothing_suspicious(self.suspicious, self.checks.filtered)
+            if labels
+            else nothing(kind, self.checks)
+        )
         self._stack.setCurrentWidget(self.list if lines else self.empty)
         more = 0 if listing is None else listing.n_more
         self.more.setText(self.tr("{n} more are not listed").format(n=f"{more:,}") if more else "")
@@ -302,15 +352,19 @@ class HealthPage(QWidget):
 
     def _replace(self, lines: Sequence[Line]) -> None:
         current = self.list.currentIndex()
-        before = self.model.line(current.row()) if current.isValid() else None
+        current_row = current.row()
+        before = self.model.line(current_row) if current.isValid() else None
         scrolled = self.list.verticalScrollBar().value()
         self.model.set_lines(lines)
         place = None if before is None else self.model.place_like(before)
         if place is not None:
             self.list.setCurrentIndex(self.model.index(place))
             self.list.verticalScrollBar().setValue(scrolled)
-        elif lines:
-            self.list.setCurrentIndex(self.model.index(0))
+        elif lines:  # the next one takes the place of one that was settled
+            settled = isinstance(before, SuspiciousLine) and isinstance(lines[0], SuspiciousLine)
+            at = min(current_row, len(lines) - 1) if settled else 0
+            self.list.setCurrentIndex(self.model.index(at))
+            self.list.verticalScrollBar().setValue(scrolled if settled else 0)
 
     def _show_threshold(self) -> None:
         health = self.checks.health
@@ -331,6 +385,11 @@ class HealthPage(QWidget):
         listing = self.checks.listings.get("duplicates")
         self.export.setVisible(kind == "duplicates")
         self.export.setEnabled(listing is not None and len(listing.row_ids) > 0)
+        suspicious = self._suspicious_line()
+        for each in (self.put_suggested, self.is_right):
+            each.setVisible(kind == "suspicious")
+            each.setEnabled(suspicious is not None)
+        self.put_suggested.setToolTip(put_tip(self.suspicious, suspicious))
         for each in (self.alike, self.not_alike):
             each.setVisible(kind == "duplicates")
             each.setEnabled(self._head() is not None)

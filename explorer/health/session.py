@@ -254,7 +254,22 @@ class HealthChecks(QObject):
     def _mark(self, proposed: SelectedPairs) -> None:
         self.session.marking.mark_pairs(proposed.pairs, 1.0 if proposed.alike else 0.0, "group")
 
+    def show(self, listing: Listing) -> None:
+        """Have a finding, of this check or of another one, that is there anew."""
+        self.listings[listing.kind] = listing
+        self.listing_changed.emit(listing)
+
+    def drop(self, kind: Kind) -> None:
+        """Have a kind of finding no more."""
+        if self.listings.pop(kind, None) is not None:
+            self.state_changed.emit()
+
     # ---- the filter ----------------------------------------------------------------------------------------
+
+    @property
+    def listed(self) -> FilterState:
+        """The filter that lists follow."""
+        return self._listed
 
     @property
     def filtered(self) -> bool:
@@ -299,7 +314,7 @@ class HealthChecks(QObject):
 
     def _show_all(self, listings: tuple[Listing, ...]) -> None:
         for listing in listings:
-            self._show(listing)
+            self.show(listing)
 
     # ---- the check -----------------------------------------------------------------------------------------
 
@@ -385,10 +400,6 @@ class HealthChecks(QObject):
 
     # ---- lists ---------------------------------------------------------------------------------------------
 
-    def _show(self, listing: Listing) -> None:
-        self.listings[listing.kind] = listing
-        self.listing_changed.emit(listing)
-
     def _group(self) -> None:
         workspace, health, state, keeping = self.session.workspace, self.health, self._listed, self.keeping
         threshold = None if self.same_text else self.threshold
@@ -404,7 +415,7 @@ class HealthChecks(QObject):
             "interactive",
             job,
             title=self.tr("Grouping"),
-            on_done=self._show,
+            on_done=self.show,
             supersede_key=GROUPS,
             quiet=True,
         )
@@ -430,7 +441,7 @@ class HealthChecks(QObject):
             "interactive",
             job,
             title=self.tr("Reading marks"),
-            on_done=self._show,
+            on_done=self.show,
             supersede_key=PROBLEMS,
             quiet=True,
         )
@@ -449,4 +460,5 @@ def kind_name(kind: Kind) -> str:
         "blank": _tr("blank"),
         "truncated": _tr("truncated"),
         "contradicting": _tr("contradicting"),
+        "suspicious": _tr("suspicious labels"),
     }[kind]

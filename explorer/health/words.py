@@ -26,6 +26,7 @@ def titles() -> dict[Kind, str]:
         "blank": _tr("Blank"),
         "truncated": _tr("Truncated"),
         "contradicting": _tr("Contradicting"),
+        "suspicious": _tr("Suspicious labels"),
     }
 
 

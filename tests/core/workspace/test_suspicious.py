@@ -102,6 +102,10 @@ def test_labels_of_people_and_not_of_a_machine(workspace: Workspace) -> None:
     assert found.n_several == 1
     assert 119 not in found.text_ids
     assert found.notes == ("1 row has several labels and is left out.",)
+    assert len(found.unsettled((), labels.all())) == len(found)
+    labels.put_back(labels.all()[1].without(found.rows_of(0)))
+    assert found.unsettled((), labels.all()).tolist() == list(range(1, len(found)))
+    labels.put_back(labels.all()[1].put(found.rows_of(0)))
     by_machine = labels.named("food")
     assert by_machine is not None
     labels.put_back(by_machine.without(wrong).put(wrong, machine=True))
@@ -114,15 +118,27 @@ def test_what_a_person_found_right_is_not_asked_again(workspace: Workspace, tmp_
     assert right == Confirmed("kind", int(found.text_ids[0]), "food")
     workspace.confirmed.add([right])
     workspace.confirmed.add([right, found.confirmation(1)])
-    assert found.unconfirmed(workspace.confirmed.all()).tolist() == list(range(2, len(found)))
+    assert found.unsettled(workspace.confirmed.all(), ()).tolist() == list(range(2, len(found)))
     folder = workspace.folder
     workspace.close()
     with Workspace.open(folder) as opened:
         assert opened.confirmed.all() == {right, found.confirmation(1)}
         opened.confirmed.remove([found.confirmation(1)])
-        assert found.unconfirmed(opened.confirmed.all()).tolist() == list(range(1, len(found)))
+        assert found.unsettled(opened.confirmed.all(), ()).tolist() == list(range(1, len(found)))
         labels_of_people = [right._replace(source="")]
-        assert len(found.unconfirmed(labels_of_people)) == len(found)
+        assert len(found.unsettled(labels_of_people, ())) == len(found)
+
+
+def test_a_label_that_a_person_gave_settles_it(workspace: Workspace) -> None:
+    found = suspicious_labels(workspace, "kind")
+    labels = workspace.labels
+    money, other = labels.add("Money"), labels.add("urgent")
+    labels.set_rows(other.label_id, found.row_ids)
+    assert len(found.unsettled((), labels.all())) == len(found)
+    labels.set_rows(money.label_id, found.rows_of(0)[:1])
+    assert found.unsettled((), labels.all()).tolist() == list(range(1, len(found)))
+    labels.put_back(money.put(found.rows_of(1), machine=True))
+    assert len(found.unsettled((), labels.all())) == len(found)  # of a machine, it settles nothing
 
 
 def test_what_cannot_be_judged_is_said(
