@@ -28,7 +28,12 @@ from explorer.health.session import HealthChecks
 from explorer.health.suspicious import SuspiciousChecks
 from explorer.health.suspicious_list import SuspiciousLine
 from explorer.health.suspicious_panel import SuspiciousPanel
-from explorer.health.suspicious_words import meaning_of_suspicious, nothing_suspicious, put_tip
+from explorer.health.suspicious_words import (
+    details_of_suspicious,
+    meaning_of_suspicious,
+    nothing_suspicious,
+    put_tip,
+)
 from explorer.health.words import meaning, nothing, state_line, titles
 from explorer.widgets.card import Card, button, label
 from explorer.widgets.plain_text import PlainLabel
@@ -304,9 +309,14 @@ class HealthPage(QWidget):
         if self.checks.health is None and not self.checks.listings:
             for card in self.cards.cards.values():
                 card.set_count(None, "")
+        self._suspicious_changed()
         self._show_kind()
 
     def _suspicious_changed(self) -> None:
+        if "suspicious" not in self.checks.listings:
+            judging = self.suspicious.state == "checking"
+            note = self.tr("being judged…") if judging else self.tr("choose this to have labels judged")
+            self.cards.cards["suspicious"].set_count(None, note)
         if self.cards.chosen == "suspicious":
             self._show_kind()
 
@@ -330,6 +340,7 @@ class HealthPage(QWidget):
         self.heading.setText(titles()[kind])
         labels = kind == "suspicious"
         self.meaning.setText(meaning_of_suspicious(self.suspicious) if labels else meaning(kind, self.checks))
+        self.meaning.setToolTip(details_of_suspicious(self.suspicious) if labels else "")
         self.label_source.setVisible(labels)
         self._slider_row.setVisible(kind == "duplicates")
         self.keep.setVisible(kind == "duplicates")

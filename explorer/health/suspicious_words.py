@@ -10,10 +10,11 @@ from explorer.shared import wording
 
 if TYPE_CHECKING:
     from core.workspace import SuspiciousLabels
+    from core.workspace.suspicious import ConfusedClasses
     from explorer.health.suspicious import Source, SuspiciousChecks
     from explorer.health.suspicious_list import SuspiciousLine
 
-_NAMED = 3  # classes, or pairs of classes, in a sentence
+_NAMED = 10  # classes, or pairs of classes, in a line
 
 
 def _tr(text: str) -> str:
@@ -26,40 +27,52 @@ def source_name(source: Source) -> str:
 
 
 def meaning_of_suspicious(checks: SuspiciousChecks) -> str:
-    """What is listed, how many are estimated to be wrong, which are confused, and what is left out."""
+    """What is listed, how many are estimated to be wrong, and what is left out, in as few words as fit."""
+    said = [_tr("Labels that do not fit their sentence, with the one that fits better and how sure that is.")]
+    found = checks.found
+    if found is not None:
+        estimated = _tr("About {n} of {all} are estimated to be wrong.")
+        n, n_all = wording.count(round(found.n_estimated)), wording.count(found.n_judged)
+        said.append(estimated.format(n=n, all=n_all))
+        if found.confused:
+            said.append(_tr("Confused most: {pairs}.").format(pairs=_pair(found.confused[0])))
+        said += _left_out(found)
+    return " ".join(said)
+
+
+def details_of_suspicious(checks: SuspiciousChecks) -> str:
+    """How they are found, which classes are confused, and which are left out, a sentence a line."""
     said = [
         _tr(
-            "Labels that do not fit their sentence, by a classifier that has not seen it; on the right the "
-            "one that fits better, and how sure that is."
+            "A classifier on the vectors, fitted to four fifths of the sentences, judges the labels of the "
+            "rest; how many are wrong is estimated by confident learning (Northcutt et al. 2021)."
         )
     ]
     found = checks.found
     if found is not None:
-        said += _facts(found)
-    return " ".join(said)
+        if found.confused:
+            said.append(_tr("Confused most:") + " " + ", ".join(map(_pair, found.confused[:_NAMED])))
+        if found.left_out:
+            names = ", ".join(found.left_out[:_NAMED]) + (" …" if len(found.left_out) > _NAMED else "")
+            said.append(_tr("Left out:") + " " + names)
+    return "\n".join(said)
 
 
-def _facts(found: SuspiciousLabels) -> list[str]:
-    said = [
-        _tr("About {n} of {all} labels are estimated to be wrong.").format(
-            n=wording.count(round(found.n_estimated)), all=wording.count(found.n_judged)
-        )
-    ]
-    if found.confused:
-        pair = _tr("{given} → {other} ({n})")
-        pairs = [
-            pair.format(given=each.given, other=each.other, n=wording.count(max(round(each.n), 1)))
-            for each in found.confused[:_NAMED]
-        ]
-        said.append(_tr("Confused most: {pairs}.").format(pairs=", ".join(pairs)))
+def _pair(each: ConfusedClasses) -> str:
+    pair = _tr("{given} → {other} ({n})")
+    return pair.format(given=each.given, other=each.other, n=wording.count(max(round(each.n), 1)))
+
+
+def _left_out(found: SuspiciousLabels) -> list[str]:
+    said = []
     if found.left_out:
-        named = ", ".join(found.left_out[:_NAMED]) + (" …" if len(found.left_out) > _NAMED else "")
-        left_out = wording.plural(
-            len(found.left_out),
-            _tr("1 class with too few sentences is left out: {named}."),
-            _tr("{n} classes with too few sentences are left out: {named}."),
+        said.append(
+            wording.plural(
+                len(found.left_out),
+                _tr("1 class with too few sentences is left out."),
+                _tr("{n} classes with too few sentences are left out."),
+            )
         )
-        said.append(left_out.replace("{named}", named))
     if found.n_several:
         said.append(
             wording.plural(

@@ -96,6 +96,7 @@ def test_every_card_counts_what_was_planted(opened: MainWindow, qtbot: QtBot) ->
         "blank": "1",
         "truncated": "1",
         "contradicting": "0",
+        "suspicious": "–",  # labels are judged once their card is chosen
     }
     assert page.cards.cards["duplicates"].accessibleName() == "Near-duplicates: 7 rows in 3 groups"
     heads = [line.row_ids.tolist() for line in lines(page) if line.is_head]

@@ -61,9 +61,10 @@ def test_labels_of_a_column_are_settled_one_by_one(opened: MainWindow, qtbot: Qt
     assert {int(line.row_ids[0]) for line in lines(page)} <= set(WRONG)
     assert all(line.right.startswith("food → money · ") for line in lines(page))
     said = page.meaning.text()
-    assert "of 120 labels are estimated to be wrong." in said
+    assert "of 120 are estimated to be wrong." in said
     assert "Confused most: food → money" in said
-    assert "1 class with too few sentences is left out: odd." in said
+    assert "1 class with too few sentences is left out." in said
+    assert page.meaning.toolTip().endswith("Left out: odd")
 
     first, second = lines(page)[:2]
     assert page.list.currentIndex().row() == 0
