@@ -56,8 +56,8 @@ def suspicious(
 ) -> None:
     """List labels that are probably wrong, with better ones.
 
-    Each label is compared with what a classifier says that has not seen its sentence. What was
-    settled in the window is left out. Nothing is changed.
+    Each label is compared with what a classifier says that has not seen its sentence. Labels that
+    a person settled in the window are left out. Nothing is changed.
     """
     from core.export.tables import check_table_name, write_table
     from core.workspace import Workspace, suspicious_labels
