@@ -986,6 +986,10 @@
         <translation>점검</translation>
     </message>
     <message>
+        <source>It is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>JSON Lines</source>
         <translation>JSON Lines</translation>
     </message>
@@ -1006,6 +1010,10 @@
         <translation>Parquet</translation>
     </message>
     <message>
+        <source>Put the suggested label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Same text only</source>
         <translation>같은 텍스트만</translation>
     </message>
@@ -1018,6 +1026,10 @@
         <translation>탐색에서 보기</translation>
     </message>
     <message>
+        <source>The label stays, and is not asked about again (R)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The lowest cosine of a sentence with the one of its group that is kept</source>
         <translation>문장과 그 묶음에서 남긴 문장 사이의 가장 낮은 코사인</translation>
     </message>
@@ -1028,6 +1040,14 @@
     <message>
         <source>Threshold</source>
         <translation>임계값</translation>
+    </message>
+    <message>
+        <source>being judged…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choose this to have labels judged</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>marked both ways</source>
@@ -3893,6 +3913,40 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>SuspiciousChecks</name>
+    <message>
+        <source>Judging labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{suggested} in place of {given}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SuspiciousPanel</name>
+    <message>
+        <source>Labels of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labels to judge</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>TaskBar</name>
     <message>
         <source>+ {n} more</source>
@@ -4919,6 +4973,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 </context>
 <context>
     <name>_Sitting</name>
+    <message>
+        <source>Counting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Drawing</source>
         <translation>그리는 중</translation>
@@ -11240,8 +11302,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>health</name>
     <message>
+        <source>'{suggested}' in place of '{given}' (S); Ctrl+Z takes it back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>. Listed is what passes the filter.</source>
         <translation>. 필터를 통과하는 것만 목록에 있습니다.</translation>
+    </message>
+    <message>
+        <source>1 class with too few sentences is left out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 is among those of none</source>
@@ -11264,7 +11334,23 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이미 1행이 숨겨져 있습니다.</translation>
     </message>
     <message>
+        <source>1 row with several labels is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 sentence that is not encoded yet is left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 with a label, mark or note stays as well.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A classifier on the vectors, fitted to four fifths of the sentences, judges the labels of the rest; how many are wrong is estimated by confident learning (Northcutt et al. 2021).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>About {n} of {all} are estimated to be wrong.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -11278,6 +11364,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Checking…</source>
         <translation>점검 중…</translation>
+    </message>
+    <message>
+        <source>Confused most:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Confused most: {pairs}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Contradicting</source>
@@ -11296,6 +11390,26 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>허브</translation>
     </message>
     <message>
+        <source>Judge again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judging labels…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labels or rows have changed since.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Labels that do not fit their sentence, with the one that fits better and how sure that is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lengths are known once the model is loaded.</source>
         <translation>길이는 모델을 불러오면 알 수 있습니다.</translation>
     </message>
@@ -11310,6 +11424,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Near-duplicates</source>
         <translation>유사 중복</translation>
+    </message>
+    <message>
+        <source>No label looks wrong.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No marks contradict each other.</source>
@@ -11364,8 +11482,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>가장 가까운 이웃 5개가 보통보다 멀리 있는 문장, 가장 먼 것부터.</translation>
     </message>
     <message>
+        <source>Stick the label '{suggested}' on the row (S). The column '{column}' stays as it is; labels are in every export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>중지</translation>
+    </message>
+    <message>
+        <source>Suspicious labels</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Texts that are longer than the model reads: their ends are not in their vectors.</source>
@@ -11376,8 +11502,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점검이 중지되었습니다.</translation>
     </message>
     <message>
+        <source>The labels are being judged…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The labels are judged as soon as the sentences are encoded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model reads every text to its end.</source>
         <translation>모델이 모든 텍스트를 끝까지 읽습니다.</translation>
+    </message>
+    <message>
+        <source>The search was stopped.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The sentences are being looked at…</source>
@@ -11388,12 +11526,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>인코딩되는 대로 문장을 살펴봅니다.</translation>
     </message>
     <message>
+        <source>There are no labels to judge: no column has classes, and fewer than two labels are on rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Truncated</source>
         <translation>잘린 텍스트</translation>
     </message>
     <message>
         <source>Waiting for the encoding…</source>
         <translation>인코딩을 기다리는 중…</translation>
+    </message>
+    <message>
+        <source>Your labels</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>and 1 more sentence</source>
@@ -11418,6 +11564,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>kept</source>
         <translation>남김</translation>
+    </message>
+    <message>
+        <source>labels that are probably wrong</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>marks that disagree</source>
@@ -11492,12 +11642,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>남음</translation>
     </message>
     <message>
+        <source>suspicious labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>truncated</source>
         <translation>잘린 텍스트</translation>
     </message>
     <message>
+        <source>{0} is right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{given} → {other} ({n})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{given} → {suggested} · {sure} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} are among those of none</source>
         <translation>{n}문장은 어느 것의 이웃도 아닙니다</translation>
+    </message>
+    <message>
+        <source>{n} classes with too few sentences are left out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} of them have a label, mark or note.</source>
@@ -11518,6 +11688,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} rows are hidden already.</source>
         <translation>이미 {n}행이 숨겨져 있습니다.</translation>
+    </message>
+    <message>
+        <source>{n} rows with several labels are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} sentences that are not encoded yet are left out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} stay</source>
