@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from explorer.map.hover import wrapped
 from explorer.shared import theme, wording
+from explorer.shared.engine_words import said
 from explorer.widgets.bounded_text import beginning
 from explorer.widgets.values import as_moment, shown_category
 
@@ -120,7 +121,7 @@ class ApartModel(QAbstractListModel):
     def _lines_of(self, found: Characterization, against: str) -> tuple[Line, ...]:
         lines: list[Line] = []
         if found.nothing is not None:
-            lines.append(Line("note", found.nothing))
+            lines.append(Line("note", said(found.nothing)))
         for title, words in (
             (self.tr("More often here"), found.words),
             (self.tr("Less often here"), found.less),

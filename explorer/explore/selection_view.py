@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QMenu, QPushButton, QStacked
 
 from explorer.explore.apart_list import ApartList
 from explorer.explore.row_table import RowTable
+from explorer.shared.engine_words import said
 from explorer.shared.state import Selection
 from explorer.widgets.mode_switch import ModeSwitch
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
@@ -185,8 +186,8 @@ class SelectionView(QWidget):
     def _summed_up(self, found: Characterization) -> str:
         words = [word.text for word in found.words]
         values = [f"{column.column}: {shown_category(column.values[0].text)}" for column in found.columns]
-        said = " · ".join([*words[:_IN_SUMMARY], *values[:_IN_SUMMARY]])
-        return said or found.nothing or ""
+        parts = " · ".join([*words[:_IN_SUMMARY], *values[:_IN_SUMMARY]])
+        return parts or said(found.nothing or "")
 
     def _which_chosen(self) -> None:
         self._show_body()

@@ -385,7 +385,7 @@ class ImportSheet(QWidget):
         advice = self.tr(
             "Choose a multilingual model in the list of models, or later under Model → Choose a model…."
         )
-        self.view.set_warning(f"{report.sentence} {advice}")
+        self.view.set_warning(f"{said(report.sentence)} {advice}")
 
     def _estimated(self, estimate: EncodingEstimate) -> None:
         text = self.tr(

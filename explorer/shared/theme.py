@@ -16,11 +16,18 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QWidget
 
+from explorer.shared.language import spoken
 from explorer.shared.style_sheet import mix, palette, style_sheet
 
 Mode = Literal["system", "light", "dark"]
 
 _LINUX_FAMILY = "Inter"
+# Chinese, Japanese and Korean share characters that each writes in its own way: the language's own fonts are
+# asked first. Which of them there is depends on the system.
+_FAMILIES = {
+    "zh_CN": ("PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC"),
+    "ko": ("Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", "Noto Sans KR", "NanumGothic"),
+}
 READABLE = 4.5  # the least contrast of text with its ground
 _NEARER_TEXT, _NEARER_GROUND = 0.38, 0.24  # share of the text's or the ground's colour in a repeated hue
 
@@ -264,14 +271,16 @@ def ui_font(pixels: int = 13, *, weight: QFont.Weight = QFont.Weight.Normal) -> 
     It is the system's own; on Linux, where that depends on the desktop, Inter where it is installed. Letters
     that it lacks (Chinese, Korean…) come from the system's fonts.
     """
-    return QFont(_font(pixels, weight))
+    return QFont(_font(pixels, weight, spoken()))
 
 
 @lru_cache(maxsize=32)
-def _font(pixels: int, weight: QFont.Weight) -> QFont:
+def _font(pixels: int, weight: QFont.Weight, language: str) -> QFont:
     font = QFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont))
     if sys.platform.startswith("linux") and QFontDatabase.hasFamily(_LINUX_FAMILY):
         font.setFamilies([_LINUX_FAMILY, *font.families()])
+    own = [family for family in _FAMILIES.get(language, ()) if QFontDatabase.hasFamily(family)]
+    font.setFamilies([*font.families(), *own])
     font.setPixelSize(pixels)
     font.setWeight(weight)
     font.setFeature(QFont.Tag("tnum"), 1)

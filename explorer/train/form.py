@@ -80,7 +80,7 @@ class SettingField(QWidget):
             above.setBuddy(self.edit)
         self.edit.setObjectName(f"setting-{name}")
         self.edit.setAccessibleName(self.label)
-        self.edit.setToolTip(f"{said(setting.help)}.")
+        self.edit.setToolTip(self.tr("{sentence}.").format(sentence=said(setting.help)))
         self.chooser: IconButton | None = None
         column.addLayout(self._with_chooser())
         self.why = label("small", name=f"why-{name}")

@@ -3710,6 +3710,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>선택: {setting}</translation>
     </message>
     <message>
+        <source>{sentence}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{setting} is “{text}”.</source>
         <translation>{setting}: “{text}”.</translation>
     </message>

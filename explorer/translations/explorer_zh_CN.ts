@@ -317,11 +317,11 @@
     </message>
     <message>
         <source>labels</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
 </context>
 <context>
@@ -716,7 +716,7 @@
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>row {0:,} · #{1}</source>
@@ -1183,7 +1183,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Note…</source>
-        <translation type="unfinished"></translation>
+        <translation>备注…</translation>
     </message>
     <message>
         <source>Show on the map</source>
@@ -1229,11 +1229,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>MP {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>MP {score}</translation>
     </message>
     <message>
         <source>Mutual proximity {score}: corrected for hubs. Cosine similarity {similarity}.</source>
-        <translation type="unfinished"></translation>
+        <translation>互近度 {score}：已校正枢纽文本。余弦相似度 {similarity}。</translation>
     </message>
     <message>
         <source>Nothing close</source>
@@ -1249,7 +1249,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>mutual proximity {0:.1f}</source>
-        <translation type="unfinished"></translation>
+        <translation>互近度 {0:.1f}</translation>
     </message>
     <message>
         <source>score {0:.2f}</source>
@@ -1586,7 +1586,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Hide rows with a label, a mark or a note as well; else they stay beside the one that is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>也隐藏带标签、标记或备注的行；否则它们与保留的行一同留下</translation>
     </message>
     <message>
         <source>Hide {n} rows</source>
@@ -1641,7 +1641,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Note…</source>
-        <translation type="unfinished"></translation>
+        <translation>备注…</translation>
     </message>
     <message>
         <source>Only those that a machine labelled</source>
@@ -2217,7 +2217,7 @@ Try searching by meaning.</source>
     <name>MapCanvas</name>
     <message>
         <source>1 cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个簇</translation>
     </message>
     <message>
         <source>At the cluster {0}, {1}. </source>
@@ -2225,7 +2225,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>In sight: {texts}, {selected} of them selected. </source>
-        <translation type="unfinished"></translation>
+        <translation>视野内：{texts}，其中选中 {selected} 个。</translation>
     </message>
     <message>
         <source>Map of the sentences</source>
@@ -2237,7 +2237,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>The largest names in sight: {names}. </source>
-        <translation type="unfinished"></translation>
+        <translation>视野内最大的名称：{names}。</translation>
     </message>
     <message>
         <source>With Shift what is chosen is added, with Alt taken away, with both what both have stays.</source>
@@ -2257,11 +2257,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>selected: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>已选中：{0}</translation>
     </message>
     <message>
         <source>{n} clusters</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个簇</translation>
     </message>
 </context>
 <context>
@@ -2393,7 +2393,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>1 row gets a note from there, below what is noted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 行会得到对方的备注，置于这里的备注之下。</translation>
     </message>
     <message>
         <source>1 row is in both.</source>
@@ -2469,7 +2469,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} rows get a note from there, below what is noted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n} 行会得到对方的备注，置于这里的备注之下。</translation>
     </message>
     <message>
         <source>{n} rows that are labelled there are not here; their labels stay there.</source>
@@ -2699,50 +2699,50 @@ Try searching by meaning.</source>
     <name>NoteDialog</name>
     <message>
         <source>A few words</source>
-        <translation type="unfinished"></translation>
+        <translation>简短几句</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Ctrl+Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+Enter</translation>
     </message>
     <message>
         <source>Keep the note</source>
-        <translation type="unfinished"></translation>
+        <translation>保存备注</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Note on {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}的备注</translation>
     </message>
     <message>
         <source>Take the note away</source>
-        <translation type="unfinished"></translation>
+        <translation>删除备注</translation>
     </message>
     <message>
         <source>These rows have different notes: what you write takes their place.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些行的备注各不相同：您写的内容会取代它们。</translation>
     </message>
 </context>
 <context>
     <name>Noting</name>
     <message>
         <source>A note is for {0} rows at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>一条备注最多用于 {0} 行。</translation>
     </message>
     <message>
         <source>Label them, or select fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为它们加标签，或减少选中的行。</translation>
     </message>
     <message>
         <source>Saving notes</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存备注</translation>
     </message>
 </context>
 <context>
@@ -3710,6 +3710,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>选择：{setting}</translation>
     </message>
     <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}。</translation>
+    </message>
+    <message>
         <source>{setting} is “{text}”.</source>
         <translation>{setting}为“{text}”。</translation>
     </message>
@@ -3909,7 +3913,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>开始页</translation>
     </message>
 </context>
 <context>
@@ -4975,11 +4979,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>_Sitting</name>
     <message>
         <source>Counting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在计数…</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -5129,7 +5133,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Note on the selected rows…</source>
-        <translation type="unfinished"></translation>
+        <translation>为选中的行加备注(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Only the selected rows</source>
@@ -5205,7 +5209,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>C&amp;orrect for hubs</source>
-        <translation type="unfinished"></translation>
+        <translation>校正枢纽文本(&amp;O)</translation>
     </message>
     <message>
         <source>Clear the &amp;filter</source>
@@ -5538,7 +5542,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>by both, hubs corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>按两者，已校正枢纽文本</translation>
     </message>
     <message>
         <source>by meaning</source>
@@ -5546,7 +5550,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>by mutual proximity</source>
-        <translation type="unfinished"></translation>
+        <translation>按互近度</translation>
     </message>
     <message>
         <source>by words</source>
@@ -6011,11 +6015,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A note has at most {0} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>备注最多 {0} 个字符。</translation>
     </message>
     <message>
         <source>A note is for {0} rows at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>一条备注最多用于 {0} 行。</translation>
     </message>
     <message>
         <source>A picture of {0} × {1} pixels is too large.</source>
@@ -6211,7 +6215,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Check that the file is there and may be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查文件是否存在且可以读取。</translation>
     </message>
     <message>
         <source>Check that this is the right file.</source>
@@ -7183,7 +7187,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Hubs cannot be {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>枢纽文本不能为 {0}。</translation>
     </message>
     <message>
         <source>If it has a password, save it without one; else save it again or as CSV.</source>
@@ -7315,7 +7319,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Label them, or select fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为它们加标签，或减少选中的行。</translation>
     </message>
     <message>
         <source>Learn each batch once more with token embeddings moved to where the loss rises most: {0}</source>
@@ -9663,7 +9667,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>mutual proximity</source>
-        <translation type="unfinished"></translation>
+        <translation>互近度</translation>
     </message>
     <message>
         <source>neither an object, an array nor a string</source>
@@ -11245,11 +11249,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>with a note</source>
-        <translation type="unfinished"></translation>
+        <translation>有备注</translation>
     </message>
     <message>
         <source>{0:,} of {1:,}</source>
@@ -11323,7 +11327,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 of them has a label, mark or note.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 1 个带标签、标记或备注。</translation>
     </message>
     <message>
         <source>1 row</source>
@@ -11343,7 +11347,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 with a label, mark or note stays as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个带标签、标记或备注的行也会留下。</translation>
     </message>
     <message>
         <source>A classifier on the vectors, fitted to four fifths of the sentences, judges the labels of the rest; how many are wrong is estimated by confident learning (Northcutt et al. 2021).</source>
@@ -11671,7 +11675,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} of them have a label, mark or note.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {n} 个带标签、标记或备注。</translation>
     </message>
     <message>
         <source>{n} of {all} sentences are encoded; only these were compared.</source>
@@ -11703,7 +11707,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} with a label, mark or note stay as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个带标签、标记或备注的行也会留下。</translation>
     </message>
     <message>
         <source>{rows} checked</source>
@@ -11844,7 +11848,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>rows</source>
-        <translation type="unfinished"></translation>
+        <translation>行</translation>
     </message>
     <message>
         <source>search in: {0}</source>
@@ -12293,7 +12297,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>noting</name>
     <message>
         <source>note on {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}的备注</translation>
     </message>
 </context>
 <context>
@@ -12559,7 +12563,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 label that a machine gave is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 1 个由机器给出的标签</translation>
     </message>
     <message>
         <source>1 pair that is alike</source>
@@ -12879,7 +12883,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} labels that a machine gave are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 {n} 个由机器给出的标签</translation>
     </message>
     <message>
         <source>{n} not</source>
