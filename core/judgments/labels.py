@@ -77,6 +77,11 @@ class Label:
     colour: int = 0
     refused_ids: Ids = field(default_factory=lambda: _NO_ROWS)
 
+    @property
+    def n_by_people(self) -> int:
+        """On how many rows a person put it: `person_ids` without making them."""
+        return len(self.row_ids) - len(self.machine_ids)
+
     @cached_property
     def person_ids(self) -> Ids:
         """The rows on which a person put it, sorted; read-only. Only these are learned from or judged by."""

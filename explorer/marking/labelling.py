@@ -300,7 +300,7 @@ class _OnRows(_Change):
     """A label is on other rows than before."""
 
     def __init__(self, labelling: Labelling, before: Label, after: Label) -> None:
-        n = abs(len(after.person_ids) - len(before.person_ids))
+        n = abs(after.n_by_people - before.n_by_people)
         n = n or abs(len(after.row_ids) - len(before.row_ids))
         super().__init__(labelling, _on_rows(before.name, n), before, after)
 

@@ -88,7 +88,7 @@ class LabelTheRest(QObject):
             )
             return
         if label_id is None:
-            label_id = max(labels, key=lambda label: len(label.person_ids)).label_id
+            label_id = max(labels, key=lambda label: label.n_by_people).label_id
         _Sitting(self._session, self._window, self._kept).open(label_id)
 
 
@@ -118,7 +118,7 @@ class _Sitting(QObject):
 
     def open(self, label_id: int) -> None:
         """Show the dialog; returns at once."""
-        choices = [Choice(each.label_id, each.name, len(each.person_ids)) for each in self._labelling.labels]
+        choices = [Choice(each.label_id, each.name, each.n_by_people) for each in self._labelling.labels]
         self.dialog.set_choices(choices, label_id)
         self._choose(label_id)
         self.dialog.open()

@@ -153,6 +153,7 @@ def test_what_a_person_refused_is_kept_and_no_machine_puts_it_there_again(folder
         assert (label.machine_ids.tolist(), label.refused_ids.tolist()) == ([3, 4, 8], [2, 5, 9])
         label = label.put(rows(9))  # a person may think again
         assert (label.person_ids.tolist(), label.refused_ids.tolist()) == ([9], [2, 5])
+        assert label.n_by_people == 1
         workspace.labels.put_back(label)
     with Workspace.open(folder) as workspace:
         (kept,) = workspace.labels.all()
