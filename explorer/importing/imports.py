@@ -6,7 +6,7 @@ Everything is done on the I/O lane and shown when it is on disk; each is a comma
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -72,11 +72,13 @@ class Imports(QObject):
     Signals:
         imports_read(ImportsRead): they were asked for, or have changed.
         keys_found(KeysFound): what a file could renew, and by which columns.
+        same_found(tuple of Import): of files that were imported before, each as it is, by what.
         changes_found(Again): what a renewal would change. changes_refused(ExplorerError): why it cannot be.
     """
 
     imports_read = Signal(object)
     keys_found = Signal(object)
+    same_found = Signal(object)
     changes_found = Signal(object)
     changes_refused = Signal(object)
 
@@ -128,6 +130,27 @@ class Imports(QObject):
             on_done=self.keys_found.emit,
             supersede_key="keys",
             quiet=True,
+        )
+
+    def find_same(self, layouts: Sequence[FileLayout]) -> None:
+        """Which of these files were imported before, just as they are; ends in `same_found`."""
+        workspace = self._session.workspace
+        if workspace is None:
+            return
+        rows = workspace.rows
+
+        def job(context: JobContext) -> tuple[Import, ...]:
+            found = (rows.imported_before(layout, context) for layout in layouts)
+            return tuple(each for each in found if each is not None)
+
+        self._session.submit(
+            "io",
+            job,
+            title=self.tr("Looking at what was imported"),
+            on_done=self.same_found.emit,
+            supersede_key="same files",
+            quiet=True,
+            urgent=True,
         )
 
     def find_changes(self, layout: FileLayout, key: str, of: int) -> None:

@@ -26,6 +26,7 @@ from explorer.widgets.dialogs import show_lines
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout, Found
+    from core.corpus.again import Import
     from core.corpus.layout import Again
     from core.encoding import ReadingReport
     from explorer.importing.imports import KeysFound
@@ -78,6 +79,7 @@ class ImportSheet(QWidget):
         self._examiner.refused.connect(self._refused)
         self._examiner.failed.connect(session.error_raised)
         session.imports.keys_found.connect(self._keys_found)
+        session.imports.same_found.connect(self._same_found)
         session.imports.changes_found.connect(self._changes_found)
         session.imports.changes_refused.connect(self._changes_refused)
         session.encoder_changed.connect(self._encoder_changed)
@@ -363,6 +365,7 @@ class ImportSheet(QWidget):
             self.view.set_question(self.tr("There is no row in this file."))
             self.view.explore.setEnabled(False)
             return
+        self._find_same()
         self._try_encoder()
 
     def _try_encoder(self) -> None:
@@ -464,6 +467,21 @@ class ImportSheet(QWidget):
         view.renew.set_keys(found.keys)
         self._propose_destination()
 
+    def _find_same(self) -> None:
+        """Find out whether rows would come in twice; a person may want that, so it is only said."""
+        self.view.set_same("")
+        if self._adding() and not self._renewing() and self._counts is not None:
+            self._session.imports.find_same(self._chosen_layouts())
+
+    def _same_found(self, found: tuple[Import, ...]) -> None:
+        if not found or not self._open or not self._adding() or self._renewing():
+            return
+        names = ", ".join(dict.fromkeys(each.name for each in found))
+        once = self.tr("{0} was imported already: its rows would be there twice.")
+        several = self.tr("{0} were imported already: their rows would be there twice.")
+        self.view.set_same((once if len(found) == 1 else several).format(names))
+        self._fit_rows()
+
     def _find_changes(self, _: str = "") -> None:
         """Find out what a renewal would change; until that is known, nothing is imported."""
         layouts = self._chosen_layouts() if not self._question() else ()
@@ -507,6 +525,7 @@ class ImportSheet(QWidget):
         if self._readable():
             self.view.explore.setEnabled(self._can_go())
             self._find_changes()
+        self._find_same()
         self._could_go(*self._found)
         workspace = self._session.workspace
         picker = self.view.model_picker

@@ -65,6 +65,9 @@ class SheetView(QFrame):
         self.leave_out = LeaveOutChoice()
         self.warning = self._label("sheetWarning", "warn")
         self.warning.setWordWrap(True)
+        self.same = self._label("sheetSame", "warn")
+        self.same.setWordWrap(True)
+        self.same.hide()
         self.estimate = self._label("sheetEstimate", "muted")
         self.estimate.setWordWrap(True)
         self.cancel = QPushButton(self.tr("Cancel"))
@@ -139,6 +142,7 @@ class SheetView(QFrame):
         column.addSpacing(8)
         column.addWidget(self.leave_out)
         column.addSpacing(8)
+        column.addWidget(self.same)
         column.addWidget(self.warning)
         column.addSpacing(8)
         column.addLayout(bottom)
@@ -216,6 +220,11 @@ class SheetView(QFrame):
         """What the person should know about the model before the import."""
         self.warning.setText(sentence)
         self.warning.setVisible(bool(sentence))
+
+    def set_same(self, sentence: str) -> None:
+        """What the person should know about rows that are there already."""
+        self.same.setText(sentence)
+        self.same.setVisible(bool(sentence))
 
     def set_estimate(self, text: str) -> None:
         """How long it will take."""

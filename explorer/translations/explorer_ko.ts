@@ -1367,6 +1367,14 @@ Try searching by meaning.</source>
         <translation>예/아니요</translation>
     </message>
     <message>
+        <source>{0} was imported already: its rows would be there twice.</source>
+        <translation>{0}: 이미 가져온 파일입니다. 같은 행이 두 번 들어갑니다.</translation>
+    </message>
+    <message>
+        <source>{0} were imported already: their rows would be there twice.</source>
+        <translation>{0}: 이미 가져온 파일들입니다. 같은 행이 두 번 들어갑니다.</translation>
+    </message>
+    <message>
         <source>{file} has no column that looks like sentences.</source>
         <translation>문장처럼 보이는 열이 없는 파일: {file}</translation>
     </message>
@@ -1404,6 +1412,10 @@ Try searching by meaning.</source>
     <message>
         <source>Comparing</source>
         <translation>비교 중</translation>
+    </message>
+    <message>
+        <source>Looking at what was imported</source>
+        <translation>가져온 내용을 살펴보는 중</translation>
     </message>
     <message>
         <source>Looking for a key</source>

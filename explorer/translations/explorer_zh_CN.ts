@@ -1367,6 +1367,14 @@ Try searching by meaning.</source>
         <translation>是/否</translation>
     </message>
     <message>
+        <source>{0} was imported already: its rows would be there twice.</source>
+        <translation>{0} 已经导入过：其中的行会重复一次。</translation>
+    </message>
+    <message>
+        <source>{0} were imported already: their rows would be there twice.</source>
+        <translation>{0} 已经导入过：其中的行会重复一次。</translation>
+    </message>
+    <message>
         <source>{file} has no column that looks like sentences.</source>
         <translation>{file} 没有像是句子的列。</translation>
     </message>
@@ -1404,6 +1412,10 @@ Try searching by meaning.</source>
     <message>
         <source>Comparing</source>
         <translation>正在对比</translation>
+    </message>
+    <message>
+        <source>Looking at what was imported</source>
+        <translation>正在查看已导入的内容</translation>
     </message>
     <message>
         <source>Looking for a key</source>

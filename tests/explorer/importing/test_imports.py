@@ -16,6 +16,7 @@ from core.corpus import RowStore
 from core.progress import Task
 from explorer.importing.imports_dialog import ImportsDialog
 from explorer.importing.sheet import ADD, AGAIN
+from explorer.importing.sheet import NEW as NEW_WORKSPACE
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, click, drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import sentences
@@ -157,6 +158,30 @@ def test_cancel_in_the_middle_leaves_all_as_it_was(
     assert workspace is not None
     assert workspace.rows.fetch(workspace.rows.select()) == OLD
     assert len(workspace.rows.reports()) == 1
+
+
+def test_rows_that_would_be_there_twice_are_said(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    opened(window, qtbot, tmp_path)
+    drop(window, write(tmp_path / "copy", OLD, "a copy.csv"))
+    view = window.import_sheet().view
+    wait(qtbot, lambda: view.explore.isEnabled())
+    assert view.destination.currentData() == ADD
+    wait(qtbot, view.same.isVisible)
+    assert view.same.text() == "tickets.csv was imported already: its rows would be there twice."
+    for choice, is_said in ((NEW_WORKSPACE, False), (ADD, True), (AGAIN, False), (ADD, True)):
+        at = view.destination.findData(choice)
+        if at >= 0:
+            view.destination.setCurrentIndex(at)
+            view.destination.activated.emit(at)
+            wait(qtbot, lambda is_said=is_said: window.lanes.idle and view.same.isVisible() == is_said)
+    click(qtbot, window, "exploreButton")  # a person may want it
+    wait(qtbot, lambda: settled(window) and window.session.corpus.n_visible == 98)
+    drop(window, write(tmp_path / "changed", OLD[:48], "changed.csv"))
+    wait(qtbot, lambda: view.explore.isEnabled() and window.lanes.idle)
+    assert not view.same.isVisible()
 
 
 def test_an_import_is_removed_restored_and_undone(
