@@ -30,9 +30,10 @@ if TYPE_CHECKING:
     from core.workspace.vectors import VectorSnapshot
     from core.workspace.workspace import Workspace
 
-# Above it, comparing all pairs takes longer than anyone waits: the vector index proposes the pairs.
+# Above it, comparing all pairs takes longer than anyone waits, and so does asking a graph for the neighbours
+# of each: IVF partitions, as for the map, propose the pairs.
 EVERY_PAIR_UP_TO = 300_000
-# Up to it, the neighbours of all are found by comparing all; above, by the vector index.
+# Up to it, the neighbours of all are found by comparing all; above, by the vector index or IVF partitions.
 _EXACT_UP_TO = 20_000
 _NEIGHBOURS = 5  # whose mean cosine says how far out a text is
 _PROPOSED = 10  # neighbours among which hubs stand out, and that a vector index proposes as near-duplicates
@@ -174,7 +175,7 @@ def check_health(
     """Look for faults of the corpus, as far as it is encoded.
 
     Takes seconds at 10,000 texts and about a minute at 100,000, most of it for the index of neighbours. Above
-    `EVERY_PAIR_UP_TO` each text is compared with its ten nearest only, as the vector index finds them.
+    `EVERY_PAIR_UP_TO` each text is compared with its ten nearest only, nearly all of which are found.
 
     Args:
         encoder: says which texts it would cut; its tokenizer is used on this thread.
@@ -331,8 +332,9 @@ def _neighbours(
     from core.search import exact_neighbours, graph_library, ivf_neighbours
 
     exact = len(snapshot) <= _EXACT_UP_TO
+    is_huge = len(snapshot) > EVERY_PAIR_UP_TO
     # A graph of dot products leads to the longest vectors.
-    if exact or snapshot.metric == "dot" or not graph_library.available():
+    if exact or is_huge or snapshot.metric == "dot" or not graph_library.available():
         near = exact_neighbours if exact else ivf_neighbours
         found = near(snapshot.matrix, _PROPOSED, "cosine", task=task)
         return found.ids, np.where(found.ids < 0, -1.0, found.similarities.astype(np.float64))

@@ -105,15 +105,17 @@ def test_hubs_are_those_that_scikit_learn_finds_in_most_lists(planted: Workspace
     assert found.hubness.n_never == np.count_nonzero(occurrence == 0)
 
 
-def test_a_large_corpus_is_checked_by_its_vector_index(
-    planted: Workspace, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("every_pair_up_to", [100, 100_000])
+def test_a_large_corpus_is_checked_by_its_vector_index_and_a_huge_one_by_partitions(
+    planted: Workspace, monkeypatch: pytest.MonkeyPatch, every_pair_up_to: int
 ) -> None:
     exact = check_health(planted)
-    monkeypatch.setattr(health, "EVERY_PAIR_UP_TO", 100)
+    monkeypatch.setattr(health, "EVERY_PAIR_UP_TO", every_pair_up_to)
     monkeypatch.setattr(health, "_EXACT_UP_TO", 100)
     monkeypatch.setattr(health, "_BLOCK", 64)
     found = check_health(planted)
-    assert not found.every_pair
+    assert found.every_pair == (every_pair_up_to > 100)
+    assert found.hubs.tolist() == exact.hubs.tolist()
     assert found.outliers.tolist() == exact.outliers.tolist()
     np.testing.assert_allclose(found.nearness, exact.nearness, atol=1e-6)
     for threshold in (0.85, 0.95):
