@@ -125,4 +125,4 @@ def _print(found: SuspiciousLabels, listed: list[tuple[Any, ...]], output: Path 
         return
     for row, text, given, suggested, sureness in listed:
         print(f"\nrow {row}  {' '.join(str(text).split())}")
-        print(f"  {given} → {suggested}  ({sureness:.0%} sure)")
+        print(f"  {given} → {suggested}  ({min(sureness, 0.99):.0%} sure)")

@@ -145,10 +145,16 @@ def mean_and_interval(values: Sequence[float]) -> tuple[float, float, float]:
     from scipy.stats import t
 
     mean = float(np.mean(values))
-    if len(values) < 2:
-        return mean, float("-inf"), float("inf")
     half = float(t.ppf(0.975, len(values) - 1) * np.std(values, ddof=1) / np.sqrt(len(values)))
     return mean, mean - half, mean + half
+
+
+def difference(values: Sequence[float]) -> str:
+    """In words; one seed alone has no interval."""
+    if len(values) < 2:
+        return f"{values[0]:+.4f}"
+    mean, low, high = mean_and_interval(values)
+    return f"{mean:+.4f} ({low:+.4f} to {high:+.4f})"
 
 
 COMPARED = (
@@ -175,9 +181,8 @@ def table(rows: Sequence[Row]) -> str:
                 for figure in ("precision", "recall"):
                     mine = [each[ours][figure] for each in both]
                     other = [each[method][figure] for each in both]
-                    mean, low, high = mean_and_interval(np.subtract(mine, other).tolist())
                     cells += [f"{np.mean(mine):.4f}", f"{np.mean(other):.4f}"]
-                    cells.append(f"{mean:+.4f} ({low:+.4f} to {high:+.4f})")
+                    cells.append(difference(np.subtract(mine, other).tolist()))
                 lines.append([*cells, str(len(both))])
     head = ["flips", "given", "cleanlab's", "AP, ours", "cleanlab", "difference", "at 500, ours", "cleanlab"]
     return markdown([*head, "difference", "seeds"], lines) if lines else ""
