@@ -354,8 +354,8 @@ class MainWindow(QMainWindow):
     def _undo_changed(self) -> None:
         stack = self.session.undo_stack
         undo, redo = self.tr("&Undo {what}"), self.tr("&Redo {what}")
-        self.actions_["undo"].setText(undo.format(what=stack.undoText()).rstrip())
-        self.actions_["redo"].setText(redo.format(what=stack.redoText()).rstrip())
+        self.actions_["undo"].setText(undo.format(what=stack.undoText()).strip())
+        self.actions_["redo"].setText(redo.format(what=stack.redoText()).strip())
         self._update_actions()
 
     def show_error(self, error: Exception) -> None:
