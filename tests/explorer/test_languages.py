@@ -60,7 +60,7 @@ _NAMES = (
     r"\b(Ctrl|Alt|Shift|Control|Enter|Esc|Delete|Del|Home|Left|Right|Up|Down|Space|Tab|F\d+|[A-Z])\b",
     r"\b(kB|MB|GB|mm|ms)\b|https?://\S+|/\S+|\S+\.(csv|json|log|png|npy|py|parquet)\b",
 )
-NAMES = re.compile("|".join(_NAMES))
+NAMES = re.compile("|".join(_NAMES), re.ASCII)  # Korean particles stand right behind a name
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
