@@ -574,7 +574,7 @@
     </message>
     <message>
         <source>It can be fetched once from the Hugging Face hub and then works without a network. None of your sentences is sent anywhere.</source>
-        <translation>Hugging Face 허브에서 한 번 받으면 그 뒤로는 네트워크 없이 작동합니다. 문장은 어디로도 전송되지 않습니다.</translation>
+        <translation>Hugging Face Hub에서 한 번 받으면 그 뒤로는 네트워크 없이 작동합니다. 문장은 어디로도 전송되지 않습니다.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -594,11 +594,11 @@
     </message>
     <message>
         <source>{size} in 1 file will be fetched from the Hugging Face hub.</source>
-        <translation>Hugging Face 허브에서 파일 1개({size})를 받습니다.</translation>
+        <translation>Hugging Face Hub에서 파일 1개({size})를 받습니다.</translation>
     </message>
     <message>
         <source>{size} in {n} files will be fetched from the Hugging Face hub.</source>
-        <translation>Hugging Face 허브에서 파일 {n}개({size})를 받습니다.</translation>
+        <translation>Hugging Face Hub에서 파일 {n}개({size})를 받습니다.</translation>
     </message>
 </context>
 <context>
@@ -987,7 +987,7 @@
     </message>
     <message>
         <source>It is right</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 것이 맞음</translation>
     </message>
     <message>
         <source>JSON Lines</source>
@@ -1011,7 +1011,7 @@
     </message>
     <message>
         <source>Put the suggested label</source>
-        <translation type="unfinished"></translation>
+        <translation>제안 레이블 붙이기</translation>
     </message>
     <message>
         <source>Same text only</source>
@@ -1027,7 +1027,7 @@
     </message>
     <message>
         <source>The label stays, and is not asked about again (R)</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블을 그대로 두고 다시 묻지 않습니다 (R)</translation>
     </message>
     <message>
         <source>The lowest cosine of a sentence with the one of its group that is kept</source>
@@ -1043,11 +1043,11 @@
     </message>
     <message>
         <source>being judged…</source>
-        <translation type="unfinished"></translation>
+        <translation>판정하는 중…</translation>
     </message>
     <message>
         <source>choose this to have labels judged</source>
-        <translation type="unfinished"></translation>
+        <translation>고르면 레이블을 판정합니다</translation>
     </message>
     <message>
         <source>marked both ways</source>
@@ -1108,7 +1108,7 @@
     </message>
     <message>
         <source>Left and right move the range, with Shift they widen it, Escape lifts it.</source>
-        <translation>좌우 화살표로 범위를 옮기고, Shift와 함께 누르면 넓히고, Escape로 해제합니다.</translation>
+        <translation>좌우 화살표로 범위를 옮기고, Shift와 함께 누르면 넓히고, Esc로 해제합니다.</translation>
     </message>
     <message>
         <source>Lift the range</source>
@@ -1229,11 +1229,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>MP {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>MP {score}</translation>
     </message>
     <message>
         <source>Mutual proximity {score}: corrected for hubs. Cosine similarity {similarity}.</source>
-        <translation type="unfinished"></translation>
+        <translation>상호 근접도 {score}: 허브 보정됨. 코사인 유사도 {similarity}.</translation>
     </message>
     <message>
         <source>Nothing close</source>
@@ -1249,7 +1249,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>mutual proximity {0:.1f}</source>
-        <translation type="unfinished"></translation>
+        <translation>상호 근접도 {0:.1f}</translation>
     </message>
     <message>
         <source>score {0:.2f}</source>
@@ -1598,7 +1598,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Hide rows with a label, a mark or a note as well; else they stay beside the one that is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블, 표시, 메모가 있는 행도 숨깁니다. 끄면 남긴 행과 함께 둡니다</translation>
     </message>
     <message>
         <source>Hide {n} rows</source>
@@ -1606,7 +1606,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Keep</source>
-        <translation>채택</translation>
+        <translation>남길 행</translation>
     </message>
     <message>
         <source>Labelled ones too</source>
@@ -1711,7 +1711,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label {0}</source>
-        <translation>레이블 {0}</translation>
+        <translation>{0}에 레이블</translation>
     </message>
     <message>
         <source>Labels</source>
@@ -2245,7 +2245,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Plus and minus zoom, arrow keys move, 0 shows the whole map. Space selects the point in the middle, Enter looks for more like it, Control A selects all in view, Escape selects nothing. N and Shift N go through the names of clusters; Space then selects the cluster, Enter goes to it.</source>
-        <translation>더하기와 빼기로 확대·축소, 화살표 키로 이동, 0으로 전체를 봅니다. Space는 가운데 점을 선택하고, Enter는 비슷한 것을 찾고, Control A는 보이는 것을 모두 선택하고, Escape는 선택을 해제합니다. N과 Shift N으로 군집 이름을 옮겨 다니며, 이때 Space는 군집을 선택하고 Enter는 그곳으로 갑니다.</translation>
+        <translation>더하기와 빼기로 확대·축소, 화살표 키로 이동, 0으로 전체를 봅니다. Space는 가운데 점을 선택하고, Enter는 비슷한 것을 찾고, Control A는 보이는 것을 모두 선택하고, Esc는 선택을 해제합니다. N과 Shift N으로 군집 이름을 옮겨 다니며, 이때 Space는 군집을 선택하고 Enter는 그곳으로 갑니다.</translation>
     </message>
     <message>
         <source>The largest names in sight: {names}. </source>
@@ -2546,7 +2546,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Or another sentence encoder of the Hugging Face hub, by its name</source>
-        <translation>또는 Hugging Face 허브의 다른 문장 인코더 이름</translation>
+        <translation>또는 Hugging Face Hub의 다른 문장 인코더 이름</translation>
     </message>
     <message>
         <source>The sentences are encoded again with it. Vectors of the model used so far are kept.</source>
@@ -2949,7 +2949,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Use one that can…</source>
-        <translation>읽을 수 있는 모델 사용…</translation>
+        <translation>맞는 모델 사용…</translation>
     </message>
     <message>
         <source>{0}: {1}, {2}</source>
@@ -3518,7 +3518,7 @@ Try searching by meaning.</source>
     <name>SearchBox</name>
     <message>
         <source>Clear the search (Escape)</source>
-        <translation>검색 지우기 (Escape)</translation>
+        <translation>검색 지우기 (Esc)</translation>
     </message>
     <message>
         <source>Like: {0}</source>
@@ -3723,7 +3723,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{sentence}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{sentence}.</translation>
     </message>
     <message>
         <source>{setting} is “{text}”.</source>
@@ -3932,34 +3932,34 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>SuspiciousChecks</name>
     <message>
         <source>Judging labels</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블 판정 중</translation>
     </message>
     <message>
         <source>Reading columns</source>
-        <translation type="unfinished"></translation>
+        <translation>열 읽는 중</translation>
     </message>
     <message>
         <source>Reading labels</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블 읽는 중</translation>
     </message>
     <message>
         <source>Saving answers</source>
-        <translation type="unfinished"></translation>
+        <translation>답 저장 중</translation>
     </message>
     <message>
         <source>{suggested} in place of {given}</source>
-        <translation type="unfinished"></translation>
+        <translation>{given} 대신 {suggested}</translation>
     </message>
 </context>
 <context>
     <name>SuspiciousPanel</name>
     <message>
         <source>Labels of</source>
-        <translation type="unfinished"></translation>
+        <translation>대상 레이블</translation>
     </message>
     <message>
         <source>Labels to judge</source>
-        <translation type="unfinished"></translation>
+        <translation>판정할 레이블</translation>
     </message>
 </context>
 <context>
@@ -4213,7 +4213,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Lines</source>
-        <translation>줄</translation>
+        <translation>선</translation>
     </message>
     <message>
         <source>More of it lies early</source>
@@ -4991,11 +4991,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>_Sitting</name>
     <message>
         <source>Counting</source>
-        <translation type="unfinished"></translation>
+        <translation>세는 중</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>세는 중…</translation>
     </message>
     <message>
         <source>Drawing</source>
@@ -5221,7 +5221,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>C&amp;orrect for hubs</source>
-        <translation type="unfinished"></translation>
+        <translation>허브 보정(&amp;O)</translation>
     </message>
     <message>
         <source>Clear the &amp;filter</source>
@@ -5554,7 +5554,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>by both, hubs corrected</source>
-        <translation type="unfinished"></translation>
+        <translation>둘 다로, 허브 보정됨</translation>
     </message>
     <message>
         <source>by meaning</source>
@@ -5562,7 +5562,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>by mutual proximity</source>
-        <translation type="unfinished"></translation>
+        <translation>상호 근접도로</translation>
     </message>
     <message>
         <source>by words</source>
@@ -5617,7 +5617,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>dialogs</name>
     <message>
         <source>Apache License 2.0</source>
-        <translation>Apache License 2.0</translation>
+        <translation>Apache 라이선스 2.0</translation>
     </message>
     <message>
         <source>Close</source>
@@ -6227,7 +6227,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Check that the file is there and may be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일이 있고 읽을 수 있는지 확인하세요.</translation>
     </message>
     <message>
         <source>Check that this is the right file.</source>
@@ -7199,7 +7199,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Hubs cannot be {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>허브: {0}일 수 없습니다.</translation>
     </message>
     <message>
         <source>If it has a password, save it without one; else save it again or as CSV.</source>
@@ -8175,7 +8175,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
-        <translation>{1} dpi에서 {0}픽셀 이상으로 하거나 dpi를 낮추세요.</translation>
+        <translation>인치당 점 {1}개에서 {0}픽셀 이상으로 하거나 점 수를 줄이세요.</translation>
     </message>
     <message>
         <source>Take it out.</source>
@@ -9679,7 +9679,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>mutual proximity</source>
-        <translation type="unfinished"></translation>
+        <translation>상호 근접도</translation>
     </message>
     <message>
         <source>neither an object, an array nor a string</source>
@@ -10958,11 +10958,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Dots per &amp;inch</source>
-        <translation>해상도, dpi(&amp;I)</translation>
+        <translation>인치당 점 수(&amp;I)</translation>
     </message>
     <message>
         <source>Dots per inch</source>
-        <translation>해상도 (dpi)</translation>
+        <translation>인치당 점 수</translation>
     </message>
     <message>
         <source>Export</source>
@@ -11319,7 +11319,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>health</name>
     <message>
         <source>'{suggested}' in place of '{given}' (S); Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>'{given}' 대신 '{suggested}' (S); Ctrl+Z로 되돌립니다</translation>
     </message>
     <message>
         <source>. Listed is what passes the filter.</source>
@@ -11327,7 +11327,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 class with too few sentences is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>문장이 너무 적은 클래스 1개를 뺐습니다.</translation>
     </message>
     <message>
         <source>1 is among those of none</source>
@@ -11339,7 +11339,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 of them has a label, mark or note.</source>
-        <translation type="unfinished"></translation>
+        <translation>그중 1행에 레이블, 표시 또는 메모가 있습니다.</translation>
     </message>
     <message>
         <source>1 row</source>
@@ -11351,23 +11351,23 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row with several labels is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블이 여러 개인 1행을 뺐습니다.</translation>
     </message>
     <message>
         <source>1 sentence that is not encoded yet is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 인코딩되지 않은 문장 1개를 뺐습니다.</translation>
     </message>
     <message>
         <source>1 with a label, mark or note stays as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블, 표시 또는 메모가 있는 1행도 남습니다.</translation>
     </message>
     <message>
         <source>A classifier on the vectors, fitted to four fifths of the sentences, judges the labels of the rest; how many are wrong is estimated by confident learning (Northcutt et al. 2021).</source>
-        <translation type="unfinished"></translation>
+        <translation>벡터에 대한 분류기를 문장의 5분의 4에 맞추어 나머지의 레이블을 판정하고, 틀린 수는 신뢰 학습(Northcutt et al. 2021)으로 추정합니다.</translation>
     </message>
     <message>
         <source>About {n} of {all} are estimated to be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 중 약 {n}개가 틀린 것으로 추정됩니다.</translation>
     </message>
     <message>
         <source>Blank</source>
@@ -11383,11 +11383,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Confused most:</source>
-        <translation type="unfinished"></translation>
+        <translation>가장 많이 혼동됨:</translation>
     </message>
     <message>
         <source>Confused most: {pairs}.</source>
-        <translation type="unfinished"></translation>
+        <translation>가장 많이 혼동됨: {pairs}.</translation>
     </message>
     <message>
         <source>Contradicting</source>
@@ -11407,23 +11407,23 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Judge again</source>
-        <translation type="unfinished"></translation>
+        <translation>다시 판정</translation>
     </message>
     <message>
         <source>Judging labels…</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블 판정 중…</translation>
     </message>
     <message>
         <source>Labels or rows have changed since.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 뒤로 레이블이나 행이 바뀌었습니다.</translation>
     </message>
     <message>
         <source>Labels that do not fit their sentence, with the one that fits better and how sure that is.</source>
-        <translation type="unfinished"></translation>
+        <translation>문장과 맞지 않는 레이블과, 더 맞는 레이블 및 그 확신 정도.</translation>
     </message>
     <message>
         <source>Left out:</source>
-        <translation type="unfinished"></translation>
+        <translation>제외:</translation>
     </message>
     <message>
         <source>Lengths are known once the model is loaded.</source>
@@ -11443,7 +11443,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No label looks wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>틀려 보이는 레이블이 없습니다.</translation>
     </message>
     <message>
         <source>No marks contradict each other.</source>
@@ -11499,7 +11499,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stick the label '{suggested}' on the row (S). The column '{column}' stays as it is; labels are in every export</source>
-        <translation type="unfinished"></translation>
+        <translation>행에 '{suggested}' 레이블을 붙입니다 (S). '{column}' 열은 그대로이며, 레이블은 모든 내보내기에 들어갑니다</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -11507,7 +11507,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Suspicious labels</source>
-        <translation type="unfinished"></translation>
+        <translation>의심스러운 레이블</translation>
     </message>
     <message>
         <source>Texts that are longer than the model reads: their ends are not in their vectors.</source>
@@ -11519,11 +11519,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The labels are being judged…</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블을 판정하는 중…</translation>
     </message>
     <message>
         <source>The labels are judged as soon as the sentences are encoded.</source>
-        <translation type="unfinished"></translation>
+        <translation>문장이 인코딩되는 대로 레이블을 판정합니다.</translation>
     </message>
     <message>
         <source>The model reads every text to its end.</source>
@@ -11531,7 +11531,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The search was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>검색이 중지되었습니다.</translation>
     </message>
     <message>
         <source>The sentences are being looked at…</source>
@@ -11543,7 +11543,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There are no labels to judge: no column has classes, and fewer than two labels are on rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>판정할 레이블이 없습니다. 클래스가 있는 열이 없고, 행에 붙은 레이블이 둘이 안 됩니다.</translation>
     </message>
     <message>
         <source>Truncated</source>
@@ -11555,7 +11555,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Your labels</source>
-        <translation type="unfinished"></translation>
+        <translation>내 레이블</translation>
     </message>
     <message>
         <source>and 1 more sentence</source>
@@ -11583,7 +11583,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>labels that are probably wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>틀렸을 가능성이 높은 레이블</translation>
     </message>
     <message>
         <source>marks that disagree</source>
@@ -11659,7 +11659,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>suspicious labels</source>
-        <translation type="unfinished"></translation>
+        <translation>의심스러운 레이블</translation>
     </message>
     <message>
         <source>truncated</source>
@@ -11667,15 +11667,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is right</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 맞음</translation>
     </message>
     <message>
         <source>{given} → {other} ({n})</source>
-        <translation type="unfinished"></translation>
+        <translation>{given} → {other} ({n})</translation>
     </message>
     <message>
         <source>{given} → {suggested} · {sure} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{given} → {suggested} · {sure} %</translation>
     </message>
     <message>
         <source>{n} are among those of none</source>
@@ -11683,11 +11683,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} classes with too few sentences are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>문장이 너무 적은 클래스 {n}개를 뺐습니다.</translation>
     </message>
     <message>
         <source>{n} of them have a label, mark or note.</source>
-        <translation type="unfinished"></translation>
+        <translation>그중 {n}행에 레이블, 표시 또는 메모가 있습니다.</translation>
     </message>
     <message>
         <source>{n} of {all} sentences are encoded; only these were compared.</source>
@@ -11707,11 +11707,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows with several labels are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블이 여러 개인 {n}행을 뺐습니다.</translation>
     </message>
     <message>
         <source>{n} sentences that are not encoded yet are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>아직 인코딩되지 않은 문장 {n}개를 뺐습니다.</translation>
     </message>
     <message>
         <source>{n} stay</source>
@@ -11719,7 +11719,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} with a label, mark or note stay as well.</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블, 표시 또는 메모가 있는 {n}행도 남습니다.</translation>
     </message>
     <message>
         <source>{rows} checked</source>
@@ -12499,7 +12499,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>saving</name>
     <message>
         <source>Keep</source>
-        <translation>채택</translation>
+        <translation>그대로 두기</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -12575,7 +12575,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 label that a machine gave is left out</source>
-        <translation type="unfinished"></translation>
+        <translation>기계가 붙인 레이블 1개를 뺐습니다</translation>
     </message>
     <message>
         <source>1 pair that is alike</source>
@@ -12895,7 +12895,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} labels that a machine gave are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>기계가 붙인 레이블 {n}개를 뺐습니다</translation>
     </message>
     <message>
         <source>{n} not</source>
