@@ -50,8 +50,9 @@ class Database:
         self.imports = self.path.with_name(path.name + ".import")
         self._spill = self.path.with_name(path.name + ".spill")
         self._connection = self._connect(self.path)
-        # What a killed import left there is of no use. Only now: before, the folder may be another process's.
-        shutil.rmtree(self.imports, ignore_errors=True)
+        # What a killed process left there is of no use, and holds sentences. Only now: before, the folders
+        # may be another process's.
+        self._clear()
         self._local = threading.local()
         self._cursors: weakref.WeakSet[duckdb.DuckDBPyConnection] = weakref.WeakSet()
         self._guard = threading.Lock()
@@ -192,7 +193,11 @@ class Database:
             for cursor in list(self._cursors):
                 cursor.close()
             self._connection.close()
-        shutil.rmtree(self.imports, ignore_errors=True)
+        self._clear()
+
+    def _clear(self) -> None:
+        for folder in (self.imports, self._spill):
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager

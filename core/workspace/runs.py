@@ -17,7 +17,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from core import files
 from core.errors import DamagedError, InputError, WorkspaceError
+from core.file_lock import FileLock, HeldError
 from core.old_names import old_arguments, warn_of_old_name
 from core.progress import QUIET, Task
 from core.training import objectives
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from core.workspace.models import Models
 
 RUNS = "runs"
+_BEFORE_IT_BEGINS = {"data", "run.lock"}  # what there is of a run before its run.json
 _PARENTS = "run parents"
 _PARTS = "sentence parts"
 _MODELS = "run models"
@@ -130,6 +133,15 @@ class Runs:
         """The name of `all` in version 0.1."""
         warn_of_old_name("workspace.runs()", "workspace.runs.all()")
         return self.all()
+
+    def sweep(self) -> None:
+        """Remove what a killed process left of runs that never began: sentences, and nothing trained."""
+        for folder in self._shelf.iterdir() if self._shelf.is_dir() else ():
+            if not folder.is_dir() or not {path.name for path in folder.iterdir()} <= _BEFORE_IT_BEGINS:
+                continue
+            with contextlib.suppress(HeldError, OSError):
+                FileLock(folder / "run.lock").release()
+                shutil.rmtree(folder)
 
     def all(self) -> tuple[Run, ...]:
         """Every run that can be read, newest first."""
@@ -295,9 +307,11 @@ class Runs:
             )
         used = self.used_models().get(run_id)
         with store.explained(f"the run {run.id}"):
-            # Without run.json it is no run any more, whatever else a kill leaves.
-            (run.folder / "run.json").unlink()
-            shutil.rmtree(run.folder)
+            # Under a temporary name it is no run any more, and what a kill leaves of it goes with the next
+            # opening of the workspace.
+            going = files.temporary_name(run.folder)
+            files.rename(run.folder, going)
+            shutil.rmtree(going)
         parents = self._parents()
         parents.pop(run.id, None)
         self._rows.meta_set(_PARENTS, parents)

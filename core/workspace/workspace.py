@@ -110,6 +110,7 @@ class Workspace:
             corpus, on_repair = corpus_id(self.rows), self._repairs.append
             self.models = Models(folder, corpus, self.rows, on_repair)
             self.runs = Runs(self.models)
+            self.runs.sweep()
             self.maps = Maps(folder / "map", corpus, on_repair)
             self.topics = Topics(folder / "topics", corpus, self.rows, on_repair)
             self.versions = Versions(self.models, self.runs, self.maps)

@@ -1,0 +1,65 @@
+"""Sentences that a killed process left in temporary places are gone once the workspace is opened again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from core.file_lock import FileLock
+from core.workspace import Workspace
+
+SECRET = b"a sentence that nobody else should read"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    with Workspace.create(tmp_path / "ws") as workspace:
+        workspace.add_lines(["one", "two"])
+    return tmp_path / "ws"
+
+
+def holding(top: Path) -> list[str]:
+    """Files below `top` that have the sentence."""
+    return sorted(
+        str(path.relative_to(top))
+        for path in top.rglob("*")
+        if path.is_file() and SECRET in path.read_bytes()
+    )
+
+
+def put(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(SECRET)
+
+
+def test_what_the_database_put_on_disk(folder: Path) -> None:
+    put(folder / "rows.duckdb.spill" / "duckdb_temp_storage_DEFAULT-0.tmp")
+    put(folder / "rows.duckdb.import" / "page.parquet")
+    with Workspace.open(folder) as workspace:
+        assert workspace.n_rows == 2
+        assert holding(folder) == []
+    assert not (folder / "rows.duckdb.spill").exists()
+
+
+def test_runs_that_never_began(folder: Path) -> None:
+    for run in ("never", "held", "trained"):
+        put(folder / "runs" / run / "data" / "train.json")
+        (folder / "runs" / run / "run.lock").touch()
+    put(folder / "runs" / "trained" / "checkpoint" / "model.safetensors")
+    lock = FileLock(folder / "runs" / "held" / "run.lock")
+    Workspace.open(folder).close()
+    assert holding(folder) == [
+        "runs/held/data/train.json",
+        "runs/trained/checkpoint/model.safetensors",
+        "runs/trained/data/train.json",
+    ], "another process's stays, and so does what was trained"
+    lock.release()
+    Workspace.open(folder).close()
+    assert [name for name in holding(folder) if "trained" not in name] == []
+
+
+def test_a_run_whose_discarding_was_killed(folder: Path) -> None:
+    put(folder / "runs" / ".20260101-120000.0123abcd.new" / "data" / "train.json")
+    Workspace.open(folder).close()
+    assert holding(folder) == []
