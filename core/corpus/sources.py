@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import os
+import stat
 import time
 import zlib
 from collections.abc import Iterator
@@ -28,7 +29,8 @@ class Source:
     """One file on disk, read as often as needed, decompressed when it is gzip.
 
     Raises:
-        InputError: when the file is not there, is a folder, cannot be read or is damaged gzip.
+        InputError: when the file is not there, is a folder, a pipe or a device, cannot be read or
+            is damaged gzip.
     """
 
     def __init__(self, path: PathLike) -> None:
@@ -37,6 +39,10 @@ class Source:
             if self.path.is_dir():
                 raise InputError(f"{self.path} is a folder.", "Name a file in it.")
             status = self.path.stat()
+            if not stat.S_ISREG(status.st_mode):  # a pipe would be waited for, and cannot be read twice
+                raise InputError(
+                    f"{self.path} is no file but a pipe or a device.", "Save it as a file first."
+                )
             self.n_bytes, self.modified_ns = status.st_size, status.st_mtime_ns
             with open(self.path, "rb") as raw:
                 self.is_gzip = raw.read(2) == _GZIP

@@ -8006,6 +8006,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>CSV로 저장하세요.</translation>
     </message>
     <message>
+        <source>Save it as a file first.</source>
+        <translation>먼저 파일로 저장하십시오.</translation>
+    </message>
+    <message>
         <source>Save it in a format that can be read: {0}.</source>
         <translation>읽을 수 있는 형식으로 저장하세요: {0}.</translation>
     </message>
@@ -10472,6 +10476,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
         <translation>{0}: 필요할 때 원래 위치에서 다시 불러옵니다.</translation>
+    </message>
+    <message>
+        <source>{0} is no file but a pipe or a device.</source>
+        <translation>{0}: 파일이 아니라 파이프나 장치입니다.</translation>
     </message>
     <message>
         <source>{0} is no schema version of a workspace.</source>

@@ -8006,6 +8006,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请存为 CSV。</translation>
     </message>
     <message>
+        <source>Save it as a file first.</source>
+        <translation>请先将其保存为文件。</translation>
+    </message>
+    <message>
         <source>Save it in a format that can be read: {0}.</source>
         <translation>请存为可以读取的格式：{0}。</translation>
     </message>
@@ -10472,6 +10476,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
         <translation>需要时会从原处重新加载 {0}。</translation>
+    </message>
+    <message>
+        <source>{0} is no file but a pipe or a device.</source>
+        <translation>{0} 不是文件，而是管道或设备。</translation>
     </message>
     <message>
         <source>{0} is no schema version of a workspace.</source>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
 import zipfile
 from pathlib import Path
 
@@ -293,6 +294,16 @@ def test_a_sheet_of_a_file_that_has_none_is_refused(tmp_path: Path, name: str, c
         sniff(put(tmp_path, name, content), ReadOptions(sheet="March"))
     said = f"{name} is no spreadsheet, so it has no sheet 'March'. Leave the sheet out."
     assert str(refusal.value) == said
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
+@pytest.mark.parametrize("name", ["pipe.csv", "/dev/zero"])
+def test_a_pipe_or_a_device_is_no_file(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name  # an absolute name stays itself
+    if not path.exists():
+        os.mkfifo(path)
+    with pytest.raises(InputError, match="no file but a pipe or a device"):
+        sniff(path)
 
 
 def test_places_that_are_no_files(tmp_path: Path) -> None:
