@@ -175,10 +175,10 @@ class _Sitting(QObject):
         self._round = self._kept[self._label_id] = found
         proposals = found.rest.proposals
         self.dialog.chart.set_counts(proposals.histogram)
-        self.dialog.show_learned(found.rest.learned, again)
-        if not again:
-            likely = proposals.probabilities
-            self.dialog.chart.setValue(round(100 * min(_USUAL_THRESHOLD, float(likely.max(initial=0.5)))))
+        self.dialog.show_learned(found.rest.learned, found.rest.n_not_encoded, again)
+        if not again:  # else it stays where the person left it
+            likeliest = float(proposals.probabilities.max(initial=0.0))
+            self.dialog.chart.setValue(int(100 * min(_USUAL_THRESHOLD, likeliest)))
         self._show_count(self._threshold())
 
     def _failed(self, error: Exception) -> None:
@@ -197,6 +197,7 @@ class _Sitting(QObject):
         if self._round is not None:
             self.dialog.show_learned(
                 self._round.rest.learned,
+                self._round.rest.n_not_encoded,
                 self.tr("Where the threshold is moved, others are drawn to be checked."),
             )
             self._show_count(self._threshold())
@@ -341,7 +342,14 @@ class _Sitting(QObject):
             return rest.rows_of(np.concatenate([taken, rest.same_texts]), label)
 
         self.dialog.show_waiting(self.tr("Labelling…"))
-        self._session.submit("interactive", job, title=self.tr("Labelling"), on_done=self._taken, quiet=True)
+        self._session.submit(
+            "interactive",
+            job,
+            title=self.tr("Labelling"),
+            on_done=self._taken,
+            supersede_key=_KEY,
+            quiet=True,
+        )
 
     def _taken(self, row_ids: Ids) -> None:
         label = self._label()

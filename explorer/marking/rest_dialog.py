@@ -266,8 +266,8 @@ class RestDialog(QDialog):
         self.busy.hide()
         self._turn_to(0)
 
-    def show_learned(self, learned: Learned, again: str = "") -> None:
-        """What it was learned from. `again`: a sentence before that."""
+    def show_learned(self, learned: Learned, n_not_encoded: int = 0, again: str = "") -> None:
+        """What it was learned from, and how many texts are left out; `again`: a sentence before that."""
         of = wording.plural(
             learned.n_labelled, self.tr("1 text with this label"), self.tr("{n} texts with this label")
         )
@@ -282,6 +282,13 @@ class RestDialog(QDialog):
                 self.tr("{n} texts that nobody labelled, drawn at random, stand in for all others."),
             )
             said = f"{said} {background}"
+        if n_not_encoded:
+            left_out = wording.plural(
+                n_not_encoded,
+                self.tr("1 text is not encoded yet and left out."),
+                self.tr("{n} texts are not encoded yet and left out."),
+            )
+            said = f"{said} {left_out}"
         self.learned.setText(f"{again} {said}".strip())
         self._turn_to(1)
         self.chart.setFocus()
@@ -340,8 +347,8 @@ class RestDialog(QDialog):
         )
         if result.n_texts:
             said = self.tr(
-                "So about {share} of the {texts} that are left would be wrong; with 95 % certainty between "
-                "{low} and {high} %."
+                "So about {share} of the {texts} left would be wrong; with 95 % certainty between {low} and "
+                "{high} %."
             )
             self.result_note.setText(
                 said.format(
@@ -362,7 +369,6 @@ class RestDialog(QDialog):
         self.take.setText(wording.plural(result.n_rows, self.tr("Label 1 row"), self.tr("Label {n} rows")))
         self.take.setVisible(result.n_rows > 0)
         self.again.setVisible(bool(result.n_texts))
-        self.threshold.setVisible(True)
         self._turn_to(3)
         (self.take if result.n_rows else self.again).setFocus()
 

@@ -130,7 +130,7 @@ def test_twenty_labelled_thirty_checked_the_rest_taken_and_undone(
     assert stack.index() == before + 30
     head = "Of 30 checked, 1 was wrong" if refused == 1 else f"Of 30 checked, {refused} were wrong"
     assert said(dialog, "restResult") == head
-    assert f"of the {n_taken - 30} texts that are left" in said(dialog, "restError")
+    assert f"of the {n_taken - 30} texts left" in said(dialog, "restError")
     assert dialog.take.text() == f"Label {n_taken - 30} rows"
 
     examples_before = rows_that_teach(window)
