@@ -8,6 +8,7 @@ become a column `split`. Nested values stay as JSON text.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -23,8 +24,60 @@ from core.errors import InputError
 from core.progress import QUIET, Task
 
 _PIECE = 1 << 18
+_BLANKS = " \t\n\r"  # what JSON takes for white space
+_MOST_DIGITS = 4_300  # of a whole number that Python reads
+_HALF = re.compile("[\ud800-\udfff]")
+_HALF_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
 Record = dict[str, Any]
 LINES, DOCUMENT = "jsonl", "json"
+
+
+def _number(digits: str) -> int | str:
+    """A whole number; one of thousands of digits stays the text that it is."""
+    return int(digits) if len(digits) <= _MOST_DIGITS else digits
+
+
+_QUICK, _WITH_ANY_NUMBER = json.JSONDecoder(), json.JSONDecoder(parse_int=_number)
+
+
+def _decode(text: str, at: int = 0) -> tuple[Any, int]:
+    """The value that begins at a place, and where it ends.
+
+    Raises:
+        JSONDecodeError, RecursionError: there is none.
+    """
+    try:
+        value, end = _QUICK.raw_decode(text, at)
+    except json.JSONDecodeError:
+        raise
+    except ValueError:  # a number that Python refuses to read
+        value, end = _WITH_ANY_NUMBER.raw_decode(text, at)
+    return (value if _HALF_PAIR.search(text, at, end) is None else _without_halves(value)), end
+
+
+def _decode_all(text: str) -> Any:
+    """The one value in a text.
+
+    Raises:
+        JSONDecodeError, RecursionError: it holds none, or more.
+    """
+    value, end = _decode(text, len(text) - len(text.lstrip(_BLANKS)))
+    if text[end:].strip(_BLANKS):
+        raise json.JSONDecodeError("Extra data", text, end)
+    return value
+
+
+def _without_halves(value: Any) -> Any:
+    """A value without halves of characters, as \\ud83d stands for where a text was cut in the middle of one:
+    each becomes a replacement character.
+    """
+    if isinstance(value, str):
+        return _HALF.sub("\ufffd", value)
+    if isinstance(value, list):
+        return [_without_halves(each) for each in value]
+    if isinstance(value, dict):
+        return {_without_halves(key): _without_halves(each) for key, each in value.items()}
+    return value
 
 
 class JsonTable(Table):
@@ -81,7 +134,7 @@ def _lines(lines: Iterable[str], encoding: str, rejects: Rejects) -> Iterator[tu
             rejects.add(number, not_in_encoding(line, encoding))
             continue
         try:
-            value = json.loads(line)
+            value = _decode_all(line)
         except (json.JSONDecodeError, RecursionError) as error:
             rejects.add(number, f"not JSON: {_what(error)}")
             continue
@@ -129,7 +182,7 @@ def _document(pieces: Iterator[str], name: str, rejects: Rejects) -> Iterator[tu
         return
     text = first + "".join(pieces)
     try:
-        value = json.loads(text)
+        value = _decode_all(text)
     except json.JSONDecodeError as error:
         raise InputError(
             f"{name} is not JSON: {error.msg} in line {error.lineno}, column {error.colno}."
@@ -148,7 +201,6 @@ def _array(
     text: str, line: int, pieces: Iterator[str], name: str, rejects: Rejects
 ) -> Iterator[tuple[int, Record]]:
     """The elements of a JSON array, one by one, whatever its size."""
-    decode = json.JSONDecoder().raw_decode
     at = 1
     expect_comma = False
     while True:
@@ -166,7 +218,7 @@ def _array(
         try:
             if at >= len(text) - 1:
                 raise json.JSONDecodeError("the array is not closed", text, at)
-            value, end = decode(text, at)
+            value, end = _decode(text, at)
             # A number may continue in the next piece.
             if end >= len(text) - 1 and not isinstance(value, (dict, list, str)):
                 raise json.JSONDecodeError("the array is not closed", text, at)
@@ -284,7 +336,7 @@ def _looks_like_lines(text: str) -> bool:
     if not first.startswith("{") or not rest.strip(WHITE):
         return False
     try:
-        json.loads(first)
+        _decode_all(first)
     except (json.JSONDecodeError, RecursionError):
         return False
     return True

@@ -296,6 +296,31 @@ def test_a_sheet_of_a_file_that_has_none_is_refused(tmp_path: Path, name: str, c
     assert str(refusal.value) == said
 
 
+@pytest.mark.parametrize("name", ["odd.jsonl", "odd.json", "whole.json"])
+def test_halves_of_characters_and_numbers_without_end(tmp_path: Path, name: str) -> None:
+    """A text that was cut in the middle of an emoji, and a number that Python refuses to read."""
+    digits = "9" * 100_000
+    rows = [
+        r'{"text": "cut off \ud83d", "whole": "\ud83d\ude00", "n\udc00": 1}',
+        f'{{"text": "a long number", "n\\udc00": {digits}, "deep": [{{"x": -{digits}}}]}}',
+    ]
+    content = {
+        "odd.jsonl": "\n".join(rows),
+        "odd.json": f"[{', '.join(rows)}]",
+        "whole.json": f'{{"data": [{", ".join(rows)}]}}',
+    }[name]
+    columns, cells, _ = read(put(tmp_path, name, content.encode()))
+    by_name = dict(zip(columns, zip(*cells, strict=True), strict=True))
+    assert by_name["text"] == ("cut off \ufffd", "a long number")
+    assert by_name["whole"][0] == "\U0001f600"
+    assert by_name["n\ufffd"] == ("1", digits)
+    assert digits in str(by_name["deep"][1])
+    with RowStore.create(tmp_path / "rows.duckdb") as rows_there:
+        report = rows_there.add_file(tmp_path / name, ReadOptions(text_column="text"))
+        assert (report.rows, report.n_rejected) == (2, 0)
+        assert rows_there.text(0) == "cut off \ufffd"
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
 @pytest.mark.parametrize("name", ["pipe.csv", "/dev/zero"])
 def test_a_pipe_or_a_device_is_no_file(tmp_path: Path, name: str) -> None:
