@@ -33,6 +33,22 @@ _CUT_OFF = "Could not read enough bytes"
 _Result = TypeVar("_Result")
 
 
+def check_place(path: Path) -> None:
+    """Refuse a path that DuckDB cannot open, or would take for another.
+
+    Raises:
+        WorkspaceError: it is one.
+    """
+    if "?" in str(path):
+        # DuckDB reads what follows as the query of a web address and puts its log elsewhere.
+        raise WorkspaceError(f"{path} has a question mark in its name.", "Choose another folder.")
+    try:
+        str(path).encode("utf-8")
+    except UnicodeEncodeError:
+        shown = str(path).encode("utf-8", "replace").decode()
+        raise WorkspaceError(f"{shown} has a name that is not Unicode.", "Choose another folder.") from None
+
+
 class Database:
     """One DuckDB file and the folder beside it that imports pass through.
 
@@ -44,9 +60,7 @@ class Database:
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
-        if "?" in str(self.path):
-            # DuckDB reads what follows as the query of a web address and puts its log elsewhere.
-            raise WorkspaceError(f"{self.path} has a question mark in its name.", "Choose another folder.")
+        check_place(self.path)
         self.imports = self.path.with_name(path.name + ".import")
         self._spill = self.path.with_name(path.name + ".spill")
         self._connection = self._connect(self.path)

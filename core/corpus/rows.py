@@ -809,7 +809,7 @@ class RowStore:
         """Keep a JSON value under a key; on disk when this returns."""
         with self._database.writing() as cursor:
             cursor.execute("DELETE FROM meta WHERE key = ?", [key])
-            cursor.execute("INSERT INTO meta VALUES (?, ?)", [key, json.dumps(value, ensure_ascii=False)])
+            cursor.execute("INSERT INTO meta VALUES (?, ?)", [key, json.dumps(value)])
 
 
 @contextmanager

@@ -97,7 +97,7 @@ def write_schema(cursor: duckdb.DuckDBPyConnection, schema: Schema) -> None:
 
 def report_to_json(report: ImportReport) -> str:
     """An import report as it is stored."""
-    return json.dumps(asdict(report), ensure_ascii=False)
+    return json.dumps(asdict(report))  # in ASCII: names of files need not be Unicode
 
 
 def report_from_json(stored: str) -> ImportReport:

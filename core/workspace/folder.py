@@ -53,7 +53,9 @@ def make(folder: Path, content: Document) -> WorkspaceLock:
         WorkspaceBusyError: another process is making it.
     """
     from core.corpus import RowStore
+    from core.corpus.database import check_place
 
+    check_place(folder)
     with store.explained(f"the workspace {folder}"):
         files.private_folder(folder)
         _refuse_if_used(folder)

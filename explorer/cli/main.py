@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import difflib
 import importlib
+import io
 import os
 import signal
 import sys
@@ -78,6 +79,10 @@ def run(argv: list[str]) -> int:
     """Run a command line (without the program's name) and return its exit status. Raises only for defects."""
     cancel = CancelToken()
     argv = argv[1:] if argv[:1] == ["--"] else argv
+    for stream in (sys.stdout, sys.stderr):
+        # The name of a file need not be Unicode: such a byte is written as \\udcff, which JSON reads too.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     first = argv[0] if argv else "--help"
     if first not in COMMANDS and not first.startswith("-"):
         near = difflib.get_close_matches(first, COMMANDS, n=1)

@@ -147,7 +147,7 @@ class Settings:
         try:
             private_folder(self.path.parent)
             with temporary.open("w", encoding="utf-8") as file:
-                json.dump(self._values, file, ensure_ascii=False, indent=2, sort_keys=True)
+                json.dump(self._values, file, indent=2, sort_keys=True)
                 file.write("\n")
                 file.flush()
                 os.fsync(file.fileno())

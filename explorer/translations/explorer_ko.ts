@@ -3067,6 +3067,10 @@ Try searching by meaning.</source>
         <translation>이만큼 가능성이 있는 텍스트가 1개입니다.</translation>
     </message>
     <message>
+        <source>1 text is not encoded yet and left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
         <translation>아무도 레이블을 붙이지 않은, 무작위로 뽑은 텍스트 1개가 나머지를 대표합니다.</translation>
     </message>
@@ -3159,8 +3163,8 @@ Try searching by meaning.</source>
         <translation>“{name}” 레이블이 맞습니까?</translation>
     </message>
     <message>
-        <source>So about {share} of the {texts} that are left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation>따라서 남은 {texts} 중 약 {share}가 틀릴 것입니다. 95 % 확실성으로 {low}~{high} %.</translation>
+        <source>So about {share} of the {texts} left would be wrong; with 95 % certainty between {low} and {high} %.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The label</source>
@@ -3201,6 +3205,10 @@ Try searching by meaning.</source>
     <message>
         <source>{n} texts are as likely as that.</source>
         <translation>이만큼 가능성이 있는 텍스트가 {n}개입니다.</translation>
+    </message>
+    <message>
+        <source>{n} texts are not encoded yet and left out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
@@ -6762,6 +6770,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>Excel 파일에는 XlsxWriter가 필요한데 설치되어 있지 않습니다.</translation>
     </message>
     <message>
+        <source>Extra data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Factor for similarities (1 / temperature)</source>
         <translation>유사도에 곱하는 값 (1 / 온도)</translation>
     </message>
@@ -10296,6 +10308,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} float32 is the quickest exact choice there.</source>
         <translation>{0} 그곳에서는 정확한 방식 중 float32가 가장 빠릅니다.</translation>
+    </message>
+    <message>
+        <source>{0} has a name that is not Unicode.</source>
+        <translation>{0}: 이름이 올바른 유니코드가 아닙니다.</translation>
     </message>
     <message>
         <source>{0} has a question mark in its name.</source>

@@ -3067,6 +3067,10 @@ Try searching by meaning.</source>
         <translation>有 1 个文本达到这一可能性。</translation>
     </message>
     <message>
+        <source>1 text is not encoded yet and left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
         <translation>随机抽取 1 个无人加标签的文本，代表其余所有文本。</translation>
     </message>
@@ -3159,8 +3163,8 @@ Try searching by meaning.</source>
         <translation>这个应该带标签“{name}”吗？</translation>
     </message>
     <message>
-        <source>So about {share} of the {texts} that are left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation>因此剩余的 {texts} 中约有 {share} 有误；95 % 的把握在 {low} 与 {high} % 之间。</translation>
+        <source>So about {share} of the {texts} left would be wrong; with 95 % certainty between {low} and {high} %.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The label</source>
@@ -3201,6 +3205,10 @@ Try searching by meaning.</source>
     <message>
         <source>{n} texts are as likely as that.</source>
         <translation>有 {n} 个文本达到这一可能性。</translation>
+    </message>
+    <message>
+        <source>{n} texts are not encoded yet and left out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
@@ -6762,6 +6770,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>Excel 文件需要 XlsxWriter，但它没有安装。</translation>
     </message>
     <message>
+        <source>Extra data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Factor for similarities (1 / temperature)</source>
         <translation>相似度的系数（1 / 温度）</translation>
     </message>
@@ -10296,6 +10308,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} float32 is the quickest exact choice there.</source>
         <translation>{0} float32 是那里最快的精确选择。</translation>
+    </message>
+    <message>
+        <source>{0} has a name that is not Unicode.</source>
+        <translation>{0} 的名称不是有效的 Unicode。</translation>
     </message>
     <message>
         <source>{0} has a question mark in its name.</source>

@@ -203,6 +203,8 @@ def test_places_where_no_store_can_be(tmp_path: Path) -> None:
     (tmp_path / "why?").mkdir()
     with pytest.raises(WorkspaceError, match="has a question mark in its name"):
         RowStore.create(tmp_path / "why?" / "rows.duckdb")
+    with pytest.raises(WorkspaceError, match="has a name that is not Unicode"):
+        RowStore.create(tmp_path / "\udcff.duckdb")
     with pytest.raises(WorkspaceError, match="exists already"):
         RowStore.create(tmp_path / "rows.duckdb")
 

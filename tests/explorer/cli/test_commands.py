@@ -575,6 +575,23 @@ def test_export_gives_the_rows_back(
     assert exported == imported
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names")
+def test_names_that_are_not_unicode(command: Command, tmp_path: Path) -> None:
+    """A file of such a name is read and named; a workspace cannot have one."""
+    odd = os.fsdecode(b"n\xffme.csv")
+    rows = "".join(f"A sentence about the ferry number {n},{n}\n" for n in range(4))
+    (tmp_path / odd).write_text(f"text,n\n{rows}", encoding="utf-8")
+    said = command("index", tmp_path / odd, "-o", tmp_path / "ws", "--json")
+    assert said.status == 0, said.err
+    assert said.json["rows"] == 4
+    listed = command("imports", tmp_path / "ws", "--json")
+    assert listed.status == 0, listed.err
+    assert command("index", tmp_path / odd, "-o", tmp_path / "ws", "--json").json["already_there"]
+    refused = command("index", tmp_path / odd, "-o", tmp_path / os.fsdecode(b"w\xffs"))
+    assert (refused.status, "has a name that is not Unicode" in refused.err) == (2, True)
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith("w\udcff")]
+
+
 def test_export_writes_what_a_search_finds(command: Command, indexed: Path, tmp_path: Path) -> None:
     asked = ("the bus never turned up", "--where", "rating >= 2", "--top-k", 7, "--json")
     hits = command("search", indexed, *asked).json["hits"]
