@@ -101,7 +101,7 @@ class Label:
         if machine:
             row_ids = row_ids[~refused[row_ids]]
             by_machine[row_ids] |= ~has[row_ids]
-        else:
+        elif len(self.machine_ids) or len(self.refused_ids):
             by_machine[row_ids] = refused[row_ids] = False
         has[row_ids] = True
         return self._of(has, by_machine, refused)
@@ -116,7 +116,11 @@ class Label:
         """The label, which a person takes off these rows. Where a machine put it, that says that it was wrong
         there; where a person did, it says nothing: it may have been a slip.
         """
-        return self.refused(np.intersect1d(row_ids, self.machine_ids)).without(row_ids)
+        has, by_machine, refused = self._masks(row_ids)
+        if len(self.machine_ids):
+            refused[row_ids] |= by_machine[row_ids]
+        has[row_ids] = by_machine[row_ids] = False
+        return self._of(has, by_machine, refused)
 
     def refused(self, row_ids: NDArray[np.integer[Any]]) -> Label:
         """The label as it is once a person said that these rows do not have it."""

@@ -77,7 +77,9 @@ class Columns(QObject):
         return self._tables[0].model.title(name)
 
     def _labels_of(self, row_id: int) -> str:
-        return ", ".join(chip.in_words for chip in self._session.labelling.chips([row_id]))
+        """As text: a ring before what a machine put there, as chips have it."""
+        chips = self._session.labelling.chips([row_id])
+        return ", ".join(f"○ {chip.name}" if chip.by_machine else chip.name for chip in chips)
 
     def _note_of(self, row_id: int) -> str:
         return self._session.noting.notes.get(row_id, "")

@@ -90,15 +90,18 @@ class HitDelegate(QStyledItemDelegate):
         chip = index.data(CHIP_ROLE)
         if chip is not None:
             wanted.append(("value", str(chip)))
+        # Labels stay where they are when the hit becomes the current one: room is kept for what comes then.
+        kept = sum(metrics.horizontalAdvance(text) + 26 for text in "+−") + _VALUE_BESIDE * (chip is not None)
+        parts = self._label_parts(index, QPointF(x, y), right - kept)
         if current:
             like = self.more_like_this
             both = metrics.horizontalAdvance(like) + metrics.horizontalAdvance("−") + 46
-            if x + both > right:
+            beside = parts[-1].rect.right() + _VALUE_BESIDE * (chip is not None) if parts else x
+            if beside + both > right:
                 like = "+"
             wanted += [("like", like), ("unlike", "−")]
         # The actions keep their full width; a long value is shortened.
         actions = sum(metrics.horizontalAdvance(text) + 26 for name, text in wanted if name != "value")
-        parts = self._label_parts(index, QPointF(x, y), right - actions - _VALUE_BESIDE * (chip is not None))
         x = parts[-1].rect.right() + 6 if parts else x
         for name, text in wanted:
             if name == "value":
@@ -124,6 +127,8 @@ class HitDelegate(QStyledItemDelegate):
         for n, label in enumerate(labels):
             width, left = chip_width(metrics, label), len(labels) - n
             more = metrics.horizontalAdvance(f"+{left - 1}") + _BETWEEN_SAID if left > 1 else 0
+            if not n:  # a long name is shortened, rather than that no label is seen
+                width = min(width, max(right - more - x, _LEAST_VALUE))
             if x + width + more > right:
                 rest = f"+{left}"
                 parts.append(

@@ -161,3 +161,20 @@ def test_what_a_person_refused_is_kept_and_no_machine_puts_it_there_again(folder
         assert kept.refused_ids.tolist() == [2, 5]
         kept = workspace.labels.set_rows(kept.label_id, rows(0, 5))
         assert kept.refused_ids.tolist() == [2]
+
+
+def test_a_label_on_three_hundred_thousand_rows_is_one_small_write(folder: Path) -> None:
+    """A bit a row, in one line of the table, on the way there and back; whatever the machine gave beside."""
+    many, lines = np.arange(0, 900_000, 3), "SELECT count(*), sum(octet_length(bits)) FROM labels"
+    with Workspace.open(folder) as workspace:
+        labels, database = workspace.labels, workspace.rows.database
+        before = labels.add("many")
+        assert len(labels.put(before.label_id, many).row_ids) == 300_000
+        assert database.rows(lines) == [(1, (900_000 - 2 + 7) // 8)]
+        assert database.value("SELECT octet_length(machine_bits) FROM labels") == 0
+        labels.put(before.label_id, many + 1, machine=True)
+        assert database.value("SELECT octet_length(machine_bits) FROM labels") == (900_000 - 1 + 7) // 8
+        labels.put_back(before)
+        assert database.rows(lines) == [(1, 0)]
+    with Workspace.open(folder) as workspace:
+        assert [label.row_ids.tolist() for label in workspace.labels.all()] == [[]]

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPolygonF
 from scipy.spatial import cKDTree
 
 from core.clusters import Anchors, Topic, TopicTree, find_anchors, topic_anchors
+from core.judgments.labels import N_COLOURS
 from explorer.map import best_hit
 from explorer.map import labels as map_labels
 from explorer.map.colouring import cluster_colouring, topic_colouring, topic_layer
@@ -196,7 +197,7 @@ SIGHT = {
 @pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 @pytest.mark.parametrize("sight", SIGHT)
 def test_categories_are_apart_for_colour_blind_eyes(look: Tokens, sight: str) -> None:
-    assert len(look.categorical) == 20
+    assert len(look.categorical) == N_COLOURS == 20  # labels have them too
     assert colour_distances(list(look.categorical), np.array(SIGHT[sight])).min() > 15
     assert colour_distances(list(look.categorical), np.eye(3)).min() > 16
     assert colour_distances(list(look.categorical[:12]), np.eye(3)).min() > 30  # the first are further apart

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from core.errors import InputError, WorkspaceError
-from core.judgments.labels import N_COLOURS, Labels
+from core.judgments.labels import N_COLOURS, Label, Labels
 from core.workspace import Workspace
 from explorer.marking.label_dialog import LabelDialog
 from explorer.shared.lanes import JobContext, Lanes
@@ -353,3 +353,43 @@ def test_a_label_is_renamed_and_removed_from_the_dialog(
     session.undo_stack.undo()
     session.undo_stack.undo()
     assert list(shown(session)) == ["all", "some", "none"]
+
+
+def test_a_label_on_many_rows_is_one_step_and_one_write_each_way(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writes: list[int] = []
+    keep = Labels.put_back
+
+    def counted(labels: Labels, label: Label) -> None:
+        writes.append(len(label.row_ids))
+        keep(labels, label)
+
+    monkeypatch.setattr(Labels, "put_back", counted)
+    session.labelling.put("urgent", rows(0))
+    session.labelling.toggle(session.labelling.labels[0], np.arange(N_ROWS))
+    assert session.undo_stack.count() == 2
+    session.undo_stack.undo()
+    assert written(session, qtbot) == {"urgent": [0]}
+    assert writes == [1, N_ROWS, 1]
+
+
+def test_chips_say_who_put_a_label_there_and_follow_each_change(session: Session) -> None:
+    labelling = session.labelling
+    labelling.put("urgent", rows(1))
+    labelling.put("later", rows(1, 2))
+    labelling.show(labelling.labels[0].put(rows(2, 3), machine=True), 0)
+    assert [(chip.name, chip.by_machine, chip.number) for chip in labelling.chips([2])] == [
+        ("urgent", True, 1),
+        ("later", False, 2),
+    ]
+    assert [chip.by_machine for chip in labelling.chips([1, 2])] == [False, False], "a person on one of them"
+    labelling.take(0, rows(2))  # which says that the machine was wrong
+    assert [chip.name for chip in labelling.chips([2])] == ["later"]
+    assert labelling.labels[0].refused_ids.tolist() == [2]
+    labelling.toggle(labelling.labels[0], rows(3))  # confirmed
+    assert labelling.labels[0].person_ids.tolist() == [1, 3]
+    session.undo_stack.undo()
+    assert labelling.labels[0].machine_ids.tolist() == [3]
+    assert [labelling.number_of(label) for label in labelling.labels] == [1, 2]
+    assert labelling.numbered(0) is labelling.numbered(3) is None
