@@ -77,7 +77,8 @@ _CODE = re.compile(
 _WORDS = re.compile(r"[a-z]{2}.* .*[a-z]{2}|[A-Z][a-z]+ [a-z]", re.DOTALL)
 # "{0} examples", "1 example"
 _COUNTED = re.compile(
-    r"(^1| ?\{\d\}) [a-z]{4,}\b|\b[a-z]{4,} '?\{\d\}|\b[A-Za-z][a-z]{3,}: \{\d\}|\{\d\}, [a-z]{4,} "
+    r"^(1|\{0\}) (is|are)$|(^1| ?\{\d\}) [a-z]{4,}\b|\b[a-z]{4,} '?\{\d\}|\b[A-Za-z][a-z]{3,}: \{\d\}|"
+    r"\{\d\}, [a-z]{4,} "
 )
 _DECLARED = ("label", "hint", "title", "help")  # of a setting or an objective: shown, of however many words
 

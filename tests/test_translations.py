@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,25 @@ from tests.made_translations import (
 def test_the_ts_has_what_the_code_says_and_nothing_else(language: str) -> None:
     made = as_ts(language, in_code(), translations(language))
     assert made == ts_file(language).read_text(encoding="utf-8"), "run: make translations"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_is_translated(language: str) -> None:
+    assert [message for message, done in translations(language).items() if not done] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_places_lines_and_shortcuts_are_kept(language: str) -> None:
+    def kept(text: str, shortcut: str) -> tuple[object, ...]:
+        letters = [letter.upper() for letter in re.findall(shortcut, text)]
+        return sorted(re.findall(r"\{[^{}]*\}", text)), text.count("\n"), letters
+
+    wrong = [
+        (source, done)
+        for (_, source), done in translations(language).items()
+        if done and kept(source, r"&(\w)") != kept(done, r"\(&([A-Z])\)")
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

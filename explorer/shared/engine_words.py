@@ -21,6 +21,9 @@ CONTEXT = "engine"
 TEMPLATES = FOLDER / "engine.json"
 PLACE = re.compile(r"\{(\w*)\}")
 _BETWEEN = re.compile(r"(?<=[.?!:])\s+(?=\S)")  # where a sentence may end
+# Two numbers, and the last two names of a list.
+_RANGE = re.compile(r"([+−-]?[\d.,]+) to ([+−-]?[\d.,]+)")
+_LIST = re.compile(r"([”'\d]) and ([“'\d])")
 _MOST_SENTENCES = 8  # that are looked at together
 
 
@@ -53,14 +56,27 @@ def _sentence(english: str, language: str) -> str | None:
     if same != english:
         return same
     for template in _templates():
-        if template.fixed in english and (found := template.pattern.fullmatch(english)):
+        if template.fixed in english and (found := template.match(english)):
             translated = QCoreApplication.translate(CONTEXT, template.text)
             if translated == template.text:
                 continue
-            # A value of one word is a name or a number; several may be words of the engine again.
-            values = [_said(value, language) if " " in value else value for value in found.groups()]
+            values = [_value(value, language) for value in found.groups()]
             return _filled(translated, dict(zip(template.names, values, strict=True)))
     return None
+
+
+def _value(english: str, language: str) -> str:
+    """What stands in a place: of one word, a name or a number; several may be words of the engine again."""
+    if " " not in english:
+        return english
+    words = _said(english, language)
+    for between, joint in (_RANGE, _tr("{0} to {1}")), (_LIST, _tr("{0} and {1}")):
+        words = between.sub(joint.format(r"\1", r"\2"), words)
+    return words
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("joints", text)
 
 
 def _filled(template: str, values: dict[str, str]) -> str:
@@ -72,14 +88,23 @@ class _Template:
     """A text with places, and what recognizes it.
 
     Attributes:
-        names: of its places, in order.
-        fixed: the longest piece of it between places.
+        pieces: what is fixed, a place's name, what is fixed, a place's name, …
+        fixed: the longest fixed piece.
     """
 
     text: str
-    names: tuple[str, ...]
-    pattern: re.Pattern[str]
+    pieces: tuple[str, ...]
     fixed: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of its places, in order."""
+        return self.pieces[1::2]
+
+    def match(self, english: str) -> re.Match[str] | None:
+        """Its places in a text of its form; a value may be empty."""
+        # Compiled only here, and by re kept: all of them at once would stop the window for 90 ms.
+        return re.fullmatch("(.*?)".join(map(re.escape, self.pieces[::2])), english, re.DOTALL)
 
 
 @lru_cache(maxsize=1)
@@ -90,6 +115,5 @@ def _templates() -> tuple[_Template, ...]:
 
 
 def _template(text: str) -> _Template:
-    pieces = PLACE.split(text)  # fixed, name, fixed, name, …
-    pattern = "(.+?)".join(re.escape(piece) for piece in pieces[::2])
-    return _Template(text, tuple(pieces[1::2]), re.compile(pattern, re.DOTALL), max(pieces[::2], key=len))
+    pieces = tuple(PLACE.split(text))
+    return _Template(text, pieces, max(pieces[::2], key=len))

@@ -5934,6 +5934,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>예시 1개:</translation>
     </message>
     <message>
+        <source>1 is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 label that a machine gave is left out.</source>
         <translation>기계가 붙인 레이블 1개를 뺐습니다.</translation>
     </message>
@@ -10154,6 +10158,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 나타남: {1}.</translation>
     </message>
     <message>
+        <source>{0} are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} are encoded; encoding resumes from there.</source>
         <translation>{0} 인코딩됨. 거기서부터 다시 시작합니다.</translation>
     </message>
@@ -11988,6 +11996,17 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} texts are longer than the model reads; their ends are not searched by meaning</source>
         <translation>텍스트 {n}개가 모델이 읽는 것보다 길어 끝부분은 의미로 검색되지 않습니다</translation>
+    </message>
+</context>
+<context>
+    <name>joints</name>
+    <message>
+        <source>{0} and {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} to {1}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

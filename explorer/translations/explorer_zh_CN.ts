@@ -987,7 +987,7 @@
     </message>
     <message>
         <source>It is right</source>
-        <translation type="unfinished"></translation>
+        <translation>标签正确</translation>
     </message>
     <message>
         <source>JSON Lines</source>
@@ -1011,7 +1011,7 @@
     </message>
     <message>
         <source>Put the suggested label</source>
-        <translation type="unfinished"></translation>
+        <translation>换用建议的标签</translation>
     </message>
     <message>
         <source>Same text only</source>
@@ -1027,7 +1027,7 @@
     </message>
     <message>
         <source>The label stays, and is not asked about again (R)</source>
-        <translation type="unfinished"></translation>
+        <translation>保留该标签，不再询问（R）</translation>
     </message>
     <message>
         <source>The lowest cosine of a sentence with the one of its group that is kept</source>
@@ -1043,11 +1043,11 @@
     </message>
     <message>
         <source>being judged…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在评判…</translation>
     </message>
     <message>
         <source>choose this to have labels judged</source>
-        <translation type="unfinished"></translation>
+        <translation>选择此项以评判标签</translation>
     </message>
     <message>
         <source>marked both ways</source>
@@ -3940,34 +3940,34 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>SuspiciousChecks</name>
     <message>
         <source>Judging labels</source>
-        <translation type="unfinished"></translation>
+        <translation>正在评判标签</translation>
     </message>
     <message>
         <source>Reading columns</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取列</translation>
     </message>
     <message>
         <source>Reading labels</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取标签</translation>
     </message>
     <message>
         <source>Saving answers</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存回答</translation>
     </message>
     <message>
         <source>{suggested} in place of {given}</source>
-        <translation type="unfinished"></translation>
+        <translation>以 {suggested} 代替 {given}</translation>
     </message>
 </context>
 <context>
     <name>SuspiciousPanel</name>
     <message>
         <source>Labels of</source>
-        <translation type="unfinished"></translation>
+        <translation>标签来自</translation>
     </message>
     <message>
         <source>Labels to judge</source>
-        <translation type="unfinished"></translation>
+        <translation>要评判的标签</translation>
     </message>
 </context>
 <context>
@@ -5932,6 +5932,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 example was</source>
         <translation>1 个样例</translation>
+    </message>
+    <message>
+        <source>1 is</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 label that a machine gave is left out.</source>
@@ -10154,6 +10158,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}新出现：{1}。</translation>
     </message>
     <message>
+        <source>{0} are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} are encoded; encoding resumes from there.</source>
         <translation>已编码 {0}；从这里继续编码。</translation>
     </message>
@@ -11343,7 +11351,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>health</name>
     <message>
         <source>'{suggested}' in place of '{given}' (S); Ctrl+Z takes it back</source>
-        <translation type="unfinished"></translation>
+        <translation>以“{suggested}”代替“{given}”（S）；Ctrl+Z 可收回</translation>
     </message>
     <message>
         <source>. Listed is what passes the filter.</source>
@@ -11351,7 +11359,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 class with too few sentences is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 1 个句子太少的类别。</translation>
     </message>
     <message>
         <source>1 is among those of none</source>
@@ -11375,11 +11383,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row with several labels is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 1 行带有多个标签的行。</translation>
     </message>
     <message>
         <source>1 sentence that is not encoded yet is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 1 个尚未编码的句子。</translation>
     </message>
     <message>
         <source>1 with a label, mark or note stays as well.</source>
@@ -11387,11 +11395,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A classifier on the vectors, fitted to four fifths of the sentences, judges the labels of the rest; how many are wrong is estimated by confident learning (Northcutt et al. 2021).</source>
-        <translation type="unfinished"></translation>
+        <translation>作用于向量的分类器用五分之四的句子拟合，再评判其余句子的标签；错误数量由置信学习估计（Northcutt et al. 2021）。</translation>
     </message>
     <message>
         <source>About {n} of {all} are estimated to be wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>估计 {all} 个中约有 {n} 个有误。</translation>
     </message>
     <message>
         <source>Blank</source>
@@ -11407,11 +11415,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Confused most:</source>
-        <translation type="unfinished"></translation>
+        <translation>最常混淆：</translation>
     </message>
     <message>
         <source>Confused most: {pairs}.</source>
-        <translation type="unfinished"></translation>
+        <translation>最常混淆：{pairs}。</translation>
     </message>
     <message>
         <source>Contradicting</source>
@@ -11431,23 +11439,23 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Judge again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新评判</translation>
     </message>
     <message>
         <source>Judging labels…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在评判标签…</translation>
     </message>
     <message>
         <source>Labels or rows have changed since.</source>
-        <translation type="unfinished"></translation>
+        <translation>此后标签或行已更改。</translation>
     </message>
     <message>
         <source>Labels that do not fit their sentence, with the one that fits better and how sure that is.</source>
-        <translation type="unfinished"></translation>
+        <translation>与句子不符的标签，以及更合适的标签及其把握程度。</translation>
     </message>
     <message>
         <source>Left out:</source>
-        <translation type="unfinished"></translation>
+        <translation>略去：</translation>
     </message>
     <message>
         <source>Lengths are known once the model is loaded.</source>
@@ -11467,7 +11475,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No label looks wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有看似错误的标签。</translation>
     </message>
     <message>
         <source>No marks contradict each other.</source>
@@ -11523,7 +11531,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stick the label '{suggested}' on the row (S). The column '{column}' stays as it is; labels are in every export</source>
-        <translation type="unfinished"></translation>
+        <translation>为该行加上标签“{suggested}”（S）。列“{column}”保持不变；每次导出都包含标签</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -11531,7 +11539,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Suspicious labels</source>
-        <translation type="unfinished"></translation>
+        <translation>可疑标签</translation>
     </message>
     <message>
         <source>Texts that are longer than the model reads: their ends are not in their vectors.</source>
@@ -11543,11 +11551,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The labels are being judged…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在评判标签…</translation>
     </message>
     <message>
         <source>The labels are judged as soon as the sentences are encoded.</source>
-        <translation type="unfinished"></translation>
+        <translation>句子编码完成后立即评判标签。</translation>
     </message>
     <message>
         <source>The model reads every text to its end.</source>
@@ -11555,7 +11563,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The search was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索已停止。</translation>
     </message>
     <message>
         <source>The sentences are being looked at…</source>
@@ -11567,7 +11575,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There are no labels to judge: no column has classes, and fewer than two labels are on rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可评判的标签：没有带类别的列，行上的标签也不足两个。</translation>
     </message>
     <message>
         <source>Truncated</source>
@@ -11579,7 +11587,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Your labels</source>
-        <translation type="unfinished"></translation>
+        <translation>您的标签</translation>
     </message>
     <message>
         <source>and 1 more sentence</source>
@@ -11607,7 +11615,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>labels that are probably wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>很可能有误的标签</translation>
     </message>
     <message>
         <source>marks that disagree</source>
@@ -11683,7 +11691,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>suspicious labels</source>
-        <translation type="unfinished"></translation>
+        <translation>可疑标签</translation>
     </message>
     <message>
         <source>truncated</source>
@@ -11691,15 +11699,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is right</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 正确</translation>
     </message>
     <message>
         <source>{given} → {other} ({n})</source>
-        <translation type="unfinished"></translation>
+        <translation>{given} → {other}（{n}）</translation>
     </message>
     <message>
         <source>{given} → {suggested} · {sure} %</source>
-        <translation type="unfinished"></translation>
+        <translation>{given} → {suggested} · {sure} %</translation>
     </message>
     <message>
         <source>{n} are among those of none</source>
@@ -11707,7 +11715,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} classes with too few sentences are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 {n} 个句子太少的类别。</translation>
     </message>
     <message>
         <source>{n} of them have a label, mark or note.</source>
@@ -11731,11 +11739,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows with several labels are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 {n} 行带有多个标签的行。</translation>
     </message>
     <message>
         <source>{n} sentences that are not encoded yet are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>略去 {n} 个尚未编码的句子。</translation>
     </message>
     <message>
         <source>{n} stay</source>
@@ -11988,6 +11996,17 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} texts are longer than the model reads; their ends are not searched by meaning</source>
         <translation>{n} 个文本长于模型所读长度；其结尾不参与语义搜索</translation>
+    </message>
+</context>
+<context>
+    <name>joints</name>
+    <message>
+        <source>{0} and {1}</source>
+        <translation>{0} 和 {1}</translation>
+    </message>
+    <message>
+        <source>{0} to {1}</source>
+        <translation>{0} 至 {1}</translation>
     </message>
 </context>
 <context>
