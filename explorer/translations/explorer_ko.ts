@@ -5935,7 +5935,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 is</source>
-        <translation type="unfinished"></translation>
+        <translation>1개</translation>
     </message>
     <message>
         <source>1 label that a machine gave is left out.</source>
@@ -10159,7 +10159,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} are</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}개</translation>
     </message>
     <message>
         <source>{0} are encoded; encoding resumes from there.</source>
@@ -12002,11 +12002,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>joints</name>
     <message>
         <source>{0} and {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, {1}</translation>
     </message>
     <message>
         <source>{0} to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}~{1}</translation>
     </message>
 </context>
 <context>

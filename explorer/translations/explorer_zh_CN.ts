@@ -5935,7 +5935,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 is</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个</translation>
     </message>
     <message>
         <source>1 label that a machine gave is left out.</source>
@@ -10159,7 +10159,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} are</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个</translation>
     </message>
     <message>
         <source>{0} are encoded; encoding resumes from there.</source>
