@@ -351,6 +351,11 @@ def _is_id(look: _Look, k: int) -> bool:
     )
 
 
+def is_named_as_label(name: str) -> bool:
+    """Whether a column is called as classes or grades of texts usually are."""
+    return _folded(name) in (*_NAMES["label"], "rating", "sentiment", "stars")
+
+
 def _folded(name: str) -> str:
     return re.sub(r"[\W_]+", "", name.casefold())
 

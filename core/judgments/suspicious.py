@@ -17,6 +17,10 @@ Two things are ours; tests/bench/suspicious.py holds both against the published 
 and not by p̂(given class): a text that is hard for every class is no error. And what a first round lists is
 kept from what the second learns from, so that errors do not speak for one another; whether a text itself is
 listed never matters for its own probabilities, which come from the other folds.
+
+How sure a suggestion is comes from probabilities at the temperature at which those out of fold fit the
+labels best (Guo et al. 2017, "On Calibration of Modern Neural Networks", §4.2): where texts hardly tell
+classes apart, nothing is sure. That leaves the order as it is.
 """
 
 from __future__ import annotations
@@ -37,6 +41,7 @@ MOST_CLASSES = 500
 _C = 10.0
 _ROUNDS = 2
 _SEED = 20210413
+_FOR_TEMPERATURE = 20_000  # texts
 _BLOCK = 8_192  # texts judged at a time
 # A fit sees no more texts than this, nor holds more float32 of probabilities: a linear classifier of some
 # hundred dimensions has learned by then what it can.
@@ -67,6 +72,7 @@ class Suspicions:
         ranking: (m,) int64 texts that are suspicious, most suspicious first.
         joint: (k, k) float64, estimated share of texts that were given the class of the row and are of that
             of the column; 0 for classes that were left out.
+        temperature: by which log-odds are to be divided to be those of probabilities that hold.
         n_judged: texts of classes that were not left out.
         left_out: (l,) int64 classes with fewer texts than folds, and at least one.
     """
@@ -76,6 +82,7 @@ class Suspicions:
     score: NDArray[np.float32]
     ranking: Ids
     joint: NDArray[np.float64]
+    temperature: float
     n_judged: int
     left_out: Ids
 
@@ -88,7 +95,8 @@ class Suspicions:
 
     def sureness(self) -> NDArray[np.float64]:
         """(m,) of each in the ranking, how likely the suggested class is if it is that or the given one."""
-        return np.asarray(1 / (1 + np.exp(-self.score[self.ranking].astype(np.float64))))
+        log_odds = self.score[self.ranking].astype(np.float64) / self.temperature
+        return np.asarray(1 / (1 + np.exp(-log_odds)))
 
     def confusions(self) -> tuple[Confusion, ...]:
         """Pairs of classes that are taken for one another, most texts first."""
@@ -153,7 +161,8 @@ def find_suspicious(
         ranking = ranking[score[ranking] > 0]
         trusted[:] = True
         trusted[_at_most_half(ranking, own)] = False
-    return _of_all(given, n_classes, judged, used, other, score, ranking, joint)
+    temperature = folds.temperature(classifiers, task)
+    return _of_all(given, n_classes, judged, used, other, score, ranking, joint, temperature)
 
 
 def judge(probabilities: NDArray[np.floating[Any]], codes: Codes) -> tuple[NDArray[np.float32], Ids]:
@@ -261,10 +270,38 @@ class _Folds:
             counts += confident_counts(likely, self._codes[rows], thresholds)
         return counts
 
-    def _blocks(self, classifiers: list[Classifier], task: Task) -> Iterator[tuple[Ids, NDArray[np.float32]]]:
-        """Texts and their probabilities by the classifier of their fold, some at a time."""
+    def temperature(self, classifiers: list[Classifier], task: Task) -> float:
+        """That at which the probabilities out of fold fit the labels best, from a sample."""
+        from scipy.optimize import minimize_scalar
+
+        n = len(self._codes)
+        drawn = np.ones(n, dtype=np.bool_)
+        if n > _FOR_TEMPERATURE:
+            drawn[:] = False
+            drawn[np.random.default_rng(_SEED).choice(n, _FOR_TEMPERATURE, replace=False)] = True
+        parts, codes = [], []
+        for rows, likely in self._blocks(classifiers, task, drawn):
+            parts.append(np.log(np.maximum(likely, np.finfo(np.float32).tiny)))
+            codes.append(self._codes[rows])
+        logs, given = np.concatenate(parts), np.concatenate(codes)
+        own = logs[np.arange(len(given)), given].astype(np.float64)
+
+        def loss(log_temperature: float) -> float:
+            task.check()
+            sharpness = np.float32(np.exp(-log_temperature))
+            total = np.exp(sharpness * logs).sum(axis=1, dtype=np.float64)
+            return float((np.log(total) - sharpness * own).mean())
+
+        found = minimize_scalar(loss, bounds=(-2.0, 4.0), method="bounded", options={"xatol": 0.02})
+        return float(np.exp(found.x))
+
+    def _blocks(
+        self, classifiers: list[Classifier], task: Task, among: NDArray[np.bool_] | None = None
+    ) -> Iterator[tuple[Ids, NDArray[np.float32]]]:
+        """Texts and their probabilities by the classifier of their fold, some at a time, or of some."""
         for number, classifier in enumerate(classifiers):
-            of_fold = np.flatnonzero(self._fold == number)
+            inside = self._fold == number
+            of_fold = np.flatnonzero(inside if among is None else inside & among)
             for first in range(0, len(of_fold), _BLOCK):
                 task.check()
                 rows = of_fold[first : first + _BLOCK]
@@ -289,6 +326,7 @@ def _of_all(
     score: NDArray[np.float32],
     ranking: Ids,
     joint: NDArray[np.float64],
+    temperature: float,
 ) -> Suspicions:
     """What was found among the texts that were judged, by the numbers of all."""
     suggested = given.copy()
@@ -301,4 +339,4 @@ def _of_all(
     ranked = judged[ranking]
     for array in (given, suggested, scores, ranked, of_all, left_out):
         array.setflags(write=False)
-    return Suspicions(given, suggested, scores, ranked, of_all, len(judged), left_out)
+    return Suspicions(given, suggested, scores, ranked, of_all, temperature, len(judged), left_out)

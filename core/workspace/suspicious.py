@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 
 SHELF = "suspicious"
 _VERSION = 1  # of the method; a new one makes stale what is kept
-_ARRAYS = ("text_ids", "given", "suggested", "score")
+_ARRAYS = ("text_ids", "given", "suggested", "sureness")
 _MOST_KEPT = 8
 _MOST_CONFUSIONS = 50
 _NAMED = 5  # classes in a sentence
+_HARDLY = 0.3  # where so many of the labels seem wrong, texts may hardly say the class
 _WHAT = "the suspicious labels"
 
 Ids = NDArray[np.int64]
@@ -86,9 +87,16 @@ class SuspiciousLabels:
         return len(self.text_ids)
 
     @property
+    def is_doubtful(self) -> bool:
+        """Whether so many labels seem wrong that the sentences may not say which class is right."""
+        return self.n_estimated > _HARDLY * self.n_judged
+
+    @property
     def notes(self) -> tuple[str, ...]:
-        """What was not judged, in sentences."""
+        """Whether the list can be trusted, and what was not judged, in sentences."""
         said = []
+        if self.is_doubtful:
+            said.append("So many labels seem wrong that the sentences may not say which is right.")
         if self.left_out:
             what = plural(len(self.left_out), "1 class has", "{n} classes have")
             named = ", ".join(self.left_out[:_NAMED]) + (" …" if len(self.left_out) > _NAMED else "")
@@ -142,15 +150,19 @@ class SuspiciousLabels:
 
 
 def label_columns(workspace: Workspace) -> tuple[str, ...]:
-    """The columns that may be classes of texts: categories with two values or more, and not too many."""
+    """The columns that may be classes of texts: categories with two values or more, and not too many; those
+    that are named like labels come first.
+    """
+    from core.examples.columns import is_named_as_label
     from core.judgments.suspicious import MOST_CLASSES
 
     rows = workspace.rows
-    return tuple(
+    names = [
         info.name
         for info in rows.facet_candidates()
         if info.name != rows.text_column and 2 <= rows.n_distinct(info.name) <= MOST_CLASSES
-    )
+    ]
+    return tuple(sorted(names, key=lambda name: not is_named_as_label(name)))
 
 
 def suspicious_labels(
@@ -227,7 +239,7 @@ class _Given:
         parts = [self.rows[start:stop] for start, stop in zip(first.tolist(), end.tolist(), strict=True)]
         row_ids = np.concatenate([np.zeros(0, np.int64), *parts])
         starts = np.concatenate([[0], np.cumsum(end - first)]).astype(np.int64)
-        sureness = 1 / (1 + np.exp(-np.asarray(arrays[3], dtype=np.float64)))
+        sureness = np.asarray(arrays[3], dtype=np.float64)
         for each in (text_ids, given, suggested, sureness, row_ids, starts):
             each.setflags(write=False)
         return SuspiciousLabels(
@@ -294,7 +306,7 @@ def _keep(
 ) -> tuple[list[NDArray[Any]], dict[str, Any]]:
     ranking = found.ranking
     arrays: list[NDArray[Any]]
-    arrays = [given.text_ids[ranking], found.given[ranking], found.suggested[ranking], found.score[ranking]]
+    arrays = [given.text_ids[ranking], found.given[ranking], found.suggested[ranking], found.sureness()]
     about = {
         "n_judged": found.n_judged,
         "n_estimated": found.n_estimated,

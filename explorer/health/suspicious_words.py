@@ -34,7 +34,9 @@ def meaning_of_suspicious(checks: SuspiciousChecks) -> str:
         estimated = _tr("About {n} of {all} are estimated to be wrong.")
         n, n_all = wording.count(round(found.n_estimated)), wording.count(found.n_judged)
         said.append(estimated.format(n=n, all=n_all))
-        if found.confused:
+        if found.is_doubtful:
+            said.append(_tr("So many that the sentences may not say which label is right."))
+        elif found.confused:
             said.append(_tr("Confused most: {pairs}.").format(pairs=_pair(found.confused[0])))
         said += _left_out(found)
     return " ".join(said)

@@ -3068,7 +3068,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>1 text is not encoded yet and left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 1개는 아직 임베딩되지 않아 제외했습니다.</translation>
     </message>
     <message>
         <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
@@ -3164,7 +3164,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>So about {share} of the {texts} left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>따라서 남은 {texts} 중 약 {share}이(가) 틀릴 것입니다. 95 % 신뢰도로 {low}~{high} % 사이입니다.</translation>
     </message>
     <message>
         <source>The label</source>
@@ -3208,7 +3208,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} texts are not encoded yet and left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 {n}개는 아직 임베딩되지 않아 제외했습니다.</translation>
     </message>
     <message>
         <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
@@ -6775,7 +6775,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Extra data</source>
-        <translation type="unfinished"></translation>
+        <translation>남는 데이터</translation>
     </message>
     <message>
         <source>Factor for similarities (1 / temperature)</source>
@@ -8140,6 +8140,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Simplify it.</source>
         <translation>단순하게 하세요.</translation>
+    </message>
+    <message>
+        <source>So many labels seem wrong that the sentences may not say which is right.</source>
+        <translation>잘못되어 보이는 레이블이 너무 많아, 문장만으로는 어느 것이 맞는지 알 수 없을지도 모릅니다.</translation>
     </message>
     <message>
         <source>So many long texts do not fit into an Excel file.</source>
@@ -11528,6 +11532,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
         <translation>가장 가까운 이웃 5개가 보통보다 멀리 있는 문장, 가장 먼 것부터.</translation>
+    </message>
+    <message>
+        <source>So many that the sentences may not say which label is right.</source>
+        <translation>너무 많아서, 문장만으로는 어느 레이블이 맞는지 알 수 없을지도 모릅니다.</translation>
     </message>
     <message>
         <source>Stick the label '{suggested}' on the row (S). The column '{column}' stays as it is; labels are in every export</source>

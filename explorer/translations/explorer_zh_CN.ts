@@ -3068,7 +3068,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>1 text is not encoded yet and left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 条文本尚未编码，未包括在内。</translation>
     </message>
     <message>
         <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
@@ -3164,7 +3164,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>So about {share} of the {texts} left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此剩余的 {texts}中约有 {share} 会是错的；95 % 的把握下介于 {low} 到 {high} % 之间。</translation>
     </message>
     <message>
         <source>The label</source>
@@ -3208,7 +3208,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} texts are not encoded yet and left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {n} 条文本尚未编码，未包括在内。</translation>
     </message>
     <message>
         <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
@@ -6775,7 +6775,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Extra data</source>
-        <translation type="unfinished"></translation>
+        <translation>多余的数据</translation>
     </message>
     <message>
         <source>Factor for similarities (1 / temperature)</source>
@@ -8140,6 +8140,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Simplify it.</source>
         <translation>请简化它。</translation>
+    </message>
+    <message>
+        <source>So many labels seem wrong that the sentences may not say which is right.</source>
+        <translation>看起来有误的标签太多，句子本身可能说明不了哪个才对。</translation>
     </message>
     <message>
         <source>So many long texts do not fit into an Excel file.</source>
@@ -11528,6 +11532,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
         <translation>五个最近邻比通常更远的句子，最远的在前。</translation>
+    </message>
+    <message>
+        <source>So many that the sentences may not say which label is right.</source>
+        <translation>数量太多，句子本身可能说明不了哪个标签才对。</translation>
     </message>
     <message>
         <source>Stick the label '{suggested}' on the row (S). The column '{column}' stays as it is; labels are in every export</source>

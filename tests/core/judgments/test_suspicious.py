@@ -174,3 +174,14 @@ def test_what_it_refuses() -> None:
         find_suspicious(vectors, given, 501)
     with pytest.raises(InputError, match="shape"):
         find_suspicious(vectors, given[:50], 2)
+
+
+def test_nothing_is_sure_where_texts_do_not_say_the_class() -> None:
+    vectors, given, _ = groups(600, 3, 0.0)
+    clear = find_suspicious(vectors, np.where(np.arange(600) % 40 == 0, (given + 1) % 3, given), 3)
+    assert np.median(clear.sureness()) > 0.9
+    drawn = np.random.default_rng(1).integers(3, size=600)
+    unclear = find_suspicious(vectors, drawn, 3)
+    assert len(unclear.ranking) > 200
+    assert np.median(unclear.sureness()) < 0.6
+    assert unclear.temperature > clear.temperature
