@@ -192,10 +192,9 @@ def arriving(
             staged = stage_table(cursor, source, folder, task, Reading(text_column))
             layout, content = source.layout, ""
         else:
-            content = content_of(source, task)
             reading = Reading(text_column, _types_to_read(cursor, source, text_column))
             staged = stage_file(cursor, source, folder, task, reading)
-            layout = source
+            layout, content = source, content_of(source, task)
         try:
             typed, dates = _types(cursor, staged, text_column, layout.options, task)
             text = next(column for column in typed if column.name == text_column)

@@ -50,7 +50,7 @@ class Noting(QObject):
         text = checked_note(text)
         if len(row_ids) > MOST_AT_ONCE:
             raise InputError(
-                self.tr("A note is for {0} rows at most.").format(wording.count(MOST_AT_ONCE)),
+                self.tr("A note is for at most {0}.").format(wording.rows(MOST_AT_ONCE)),
                 self.tr("Label them, or select fewer."),
             )
         before = {row_id: self.notes.get(row_id, "") for row_id in row_ids.tolist()}

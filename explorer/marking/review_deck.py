@@ -196,9 +196,9 @@ class ReviewDeck(QDialog):
 
     def show_pair(self, pair: Pair, done: int, size: int, *, can_go_back: bool) -> None:
         """Ask about a pair, the one after `done` of `size` in this round."""
-        size = letter_size(max(len(pair.first), len(pair.second)))
-        self.first.set_text(pair.first, size)
-        self.second.set_text(pair.second, size)
+        letters = letter_size(max(len(pair.first), len(pair.second)))
+        self.first.set_text(pair.first, letters)
+        self.second.set_text(pair.second, letters)
         self.reason.setText(pair.reason)
         self.reason.setVisible(bool(pair.reason))
         self.why.setText(pair.why)

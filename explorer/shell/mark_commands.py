@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -20,16 +21,16 @@ _LONGEST = 80  # characters of a sentence in a message
 
 
 class MarkCommands(QObject):
-    """Answers to what `session.marking` asks for.
-
-    Attributes:
-        rest: labels the rest like what people labelled.
-    """
+    """Answers to what `session.marking` asks for."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self.rest = LabelTheRest(window.session, window)
+
+    @cached_property
+    def rest(self) -> LabelTheRest:
+        """Labels the rest like what people labelled."""
+        return LabelTheRest(self._window.session, self._window)
 
     def ask_about_pairs(self, proposed: SelectedPairs) -> None:
         """Write the pairs that stand for a selection, after a question where they are many; say which."""

@@ -2745,8 +2745,8 @@ Try searching by meaning.</source>
 <context>
     <name>Noting</name>
     <message>
-        <source>A note is for {0} rows at most.</source>
-        <translation>메모는 최대 {0}행에 답니다.</translation>
+        <source>A note is for at most {0}.</source>
+        <translation>메모는 최대 {0}까지 붙일 수 있습니다.</translation>
     </message>
     <message>
         <source>Label them, or select fewer.</source>
@@ -6042,8 +6042,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>메모는 최대 {0}자입니다.</translation>
     </message>
     <message>
-        <source>A note is for {0} rows at most.</source>
-        <translation>메모는 최대 {0}행에 답니다.</translation>
+        <source>A note is for at most {0}.</source>
+        <translation>메모는 최대 {0}까지 붙일 수 있습니다.</translation>
     </message>
     <message>
         <source>A picture of {0} × {1} pixels is too large.</source>

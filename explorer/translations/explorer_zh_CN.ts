@@ -2745,8 +2745,8 @@ Try searching by meaning.</source>
 <context>
     <name>Noting</name>
     <message>
-        <source>A note is for {0} rows at most.</source>
-        <translation>一条备注最多用于 {0} 行。</translation>
+        <source>A note is for at most {0}.</source>
+        <translation>一条备注最多用于 {0}。</translation>
     </message>
     <message>
         <source>Label them, or select fewer.</source>
@@ -6042,8 +6042,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>备注最多 {0} 个字符。</translation>
     </message>
     <message>
-        <source>A note is for {0} rows at most.</source>
-        <translation>一条备注最多用于 {0} 行。</translation>
+        <source>A note is for at most {0}.</source>
+        <translation>一条备注最多用于 {0}。</translation>
     </message>
     <message>
         <source>A picture of {0} × {1} pixels is too large.</source>

@@ -478,7 +478,10 @@ def test_the_menu_of_a_name_on_the_map(journey: Journey, qtbot: QtBot) -> None:
     qtbot.mouseClick(area, RIGHT, pos=rect.center().toPoint())
     menu = next(menu for menu in area.findChildren(QMenu) if menu.isVisible())
     names = [action.objectName() or action.text() for action in menu.actions() if action.text()]
-    assert names == ["Select", "Add to the selection", "Only these", "Zoom in", "rename", "split", "Move to"]
+    assert names == [
+        *("Select", "Add to the selection", "Only these", "Zoom in", "rename", "split", "Move to"),
+        "Label its rows…",
+    ]
     next(action for action in menu.actions() if action.objectName() == "rename").trigger()
     menu.close()
     editor = journey.list.view.findChild(QLineEdit)

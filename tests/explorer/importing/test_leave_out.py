@@ -66,8 +66,8 @@ def test_from_the_sheet_to_the_vectors(open_window: OpenWindow, qtbot: QtBot, po
     found = snapshot.sorted().matrix[1]
     assert float(found @ wanted / np.linalg.norm(found) / np.linalg.norm(wanted)) > 0.99
     said = report_lines(workspace.rows.reports())
-    assert "    left out for meaning: handles: of 60 sentences" in said
-    assert "    left out for meaning: Kind regards, the Smith family: of 30 sentences" in said
+    assert "    Left out for meaning: handles: of 60 sentences" in said
+    assert "    Left out for meaning: Kind regards, the Smith family: of 30 sentences" in said
     window.explore_page().set_mode("keyword")
     type_query(qtbot, window, "norwind")
     wait(qtbot, lambda: settled(window) and len(shown_hits(window)) > 0)

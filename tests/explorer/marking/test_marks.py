@@ -151,7 +151,7 @@ def test_marks_in_chinese_and_korean_a_scale_and_a_click(
     qtbot.keyClicks(view, "y")
     searched(window, qtbot, "카드를")
     row_of(window, qtbot, "카드를 기계가 삼켰어요")
-    qtbot.keyClicks(view, "4")
+    qtbot.keyClick(view, Qt.Key.Key_4, Qt.KeyboardModifier.ShiftModifier)
     row_of(window, qtbot, "현금인출기가 카드를 먹었어요")
     qtbot.keyClicks(view, "n")
     wait(qtbot, lambda: window.lanes.idle)

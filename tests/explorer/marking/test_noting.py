@@ -79,7 +79,7 @@ def test_what_cannot_be_a_note_is_refused(
     with pytest.raises(InputError, match="at most 4,000 characters"):
         session.noting.put(rows(1), "x" * (LONGEST_NOTE + 1))
     monkeypatch.setattr("explorer.marking.noting.MOST_AT_ONCE", 2)
-    with pytest.raises(InputError, match="A note is for 2 rows at most"):
+    with pytest.raises(InputError, match="A note is for at most 2 rows"):
         session.noting.put(rows(1, 2, 3), "too many")
     assert (session.undo_stack.count(), written(session, qtbot)) == (0, {})
 

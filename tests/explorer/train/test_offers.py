@@ -56,9 +56,9 @@ def test_marks_labels_columns_file_and_sample_are_offered_and_labels_are_learned
     n_by_machine = len(labels.labels[0].machine_ids)
     assert n_by_machine > 0
     assert about.endswith(f"{n_by_machine} labels that a machine gave are left out")
-    assert "2 labels · 40 rows" in offered(page)
+    wait(qtbot, lambda: "2 labels · 40 rows" in offered(page))  # as before; the list is made anew
     labels.refresh()
-    assert "The judgments so far · 12 alike, 7 not" in offered(page)
+    wait(qtbot, lambda: "The judgments so far · 12 alike, 7 not" in offered(page))
 
     chosen = next(
         each for each in page.run_card.drop_place.findChildren(QPushButton) if "2 labels" in each.text()
