@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -67,9 +68,9 @@ class PlaceFields(QWidget):
         place = self.place()
         wanted, free = folder_called(place.parent, place.name), _free_folder(place.parent, place.name)
         taken = self.tr("{folder} (“{name}” is taken)")
-        says = str(free) if free == wanted else taken.format(folder=free, name=wanted.name)
-        self.folder.setText(says)
-        self.folder.setToolTip(says)
+        shown = _from_home(free)
+        self.folder.setText(shown if free == wanted else taken.format(folder=shown, name=wanted.name))
+        self.folder.setToolTip(str(free))
 
     def _choose_folder(self) -> None:
         chosen = QFileDialog.getExistingDirectory(
@@ -78,6 +79,13 @@ class PlaceFields(QWidget):
         if chosen:
             self._parent = Path(chosen)
             self._show_folder()
+
+
+def _from_home(path: Path) -> str:
+    """A path as people of the system write it: with ~ for their home, where that is usual."""
+    if os.name == "posix" and path.is_relative_to(home := Path.home()):
+        return str("~" / path.relative_to(home))
+    return str(path)
 
 
 def _free_folder(parent: Path, name: str) -> Path:

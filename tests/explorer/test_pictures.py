@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import assets
+from core.files import HOME_VARIABLE
 from explorer.marking.review_deck import ReviewDeck
 from explorer.shared.settings import Settings
 from explorer.shell.window import MainWindow
@@ -120,7 +121,11 @@ def compare(qtbot: QtBot, window: MainWindow) -> None:
 
 @pytest.mark.slow  # `make pictures` runs it
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pictures_of_the_sample(qtbot: QtBot, folder: Path, theme: str) -> None:
+def test_pictures_of_the_sample(
+    qtbot: QtBot, folder: Path, theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))  # a picture shows no path of the machine that made it
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "Semantic Explorer"))
     settings = Settings()
     settings.set("theme", theme)
     settings.set("window", {"x": 0, "y": 0, "width": 1440, "height": 900})

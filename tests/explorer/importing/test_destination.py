@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,17 @@ def explored(window: MainWindow, qtbot: QtBot, name: str) -> None:
 
 def lines(view: SheetView) -> list[str]:
     return [view.files.item(k).text() for k in range(view.files.count())]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="~ is not usual there")
+def test_a_folder_below_the_home_is_written_with_a_tilde(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(workspaces_folder().parent))
+    place = dropped(open_window(), qtbot, small_file(tmp_path)).place
+    folder = workspaces_folder() / "answers"
+    assert place.folder.text() == f"~/{folder.parent.name}/answers"
+    assert place.folder.toolTip() == str(folder)
 
 
 def test_a_file_dropped_on_an_open_workspace_makes_a_new_one(
