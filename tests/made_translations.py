@@ -71,7 +71,8 @@ _NOT_READ = re.compile(
 # SQL and Python in a string; a source of the literature.
 _CODE = re.compile(
     r"\b(SELECT|FROM|WHERE|TABLE|JOIN|UPDATE|INSERT|CASE|WHEN|LIKE|IN|IS|AS|OR|AND|SET|TO)\b\W|"
-    r"\b(NOT NULL|FORMAT|USING|FILTER|count|unnest|coalesce|isfinite|import|true, parallel|dict|tuple)\b\W|"
+    r"\b(NOT NULL|FORMAT|USING|FILTER|import|true, parallel|dict|tuple)\b\W|"
+    r"\b(count|unnest|coalesce|isfinite)\(|"
     r"\w\(\w*[{,]|<>|\w \| \w|yyyy|\\\\[dsw]|= (true|false)\b|duckdb|[A-Z]\w+ (et al\.|& [A-Z])"
 )
 _WORDS = re.compile(r"[a-z]{2}.* .*[a-z]{2}|[A-Z][a-z]+ [a-z]", re.DOTALL)

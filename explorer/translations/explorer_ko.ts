@@ -6142,6 +6142,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모든 층이 고정되어 학습할 것이 없습니다.</translation>
     </message>
     <message>
+        <source>An example is not encoded yet and does not count.</source>
+        <translation>예시 하나가 아직 임베딩되지 않아 계산에 넣지 않습니다.</translation>
+    </message>
+    <message>
         <source>Apple's graphics processor is the quickest device found.</source>
         <translation>찾은 장치 중 Apple 그래픽 프로세서가 가장 빠릅니다.</translation>
     </message>
@@ -6704,6 +6708,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Distillation · a teacher's vectors</source>
         <translation>증류 · 교사의 벡터</translation>
+    </message>
+    <message>
+        <source>Drawn at random: only such pairs count for the verdict.</source>
+        <translation>무작위로 뽑은 쌍입니다. 이런 쌍만 결론에 쓰입니다.</translation>
     </message>
     <message>
         <source>Drop it on one of the layer above.</source>
@@ -10368,6 +10376,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has {1} columns; a workspace can hold {2}.</source>
         <translation>{0}: 열이 {1}개인데 작업 공간에는 {2}개까지 들어갑니다.</translation>
+    </message>
+    <message>
+        <source>{0} has {1} values: the {2} most frequent are told apart; all others, {3} of the sentences, count as one value, so the influence that tells those from each other stays.</source>
+        <translation>{0}에는 값이 {1}개 있습니다. 가장 흔한 {2}개는 구별하고, 나머지(문장의 {3})는 하나의 값으로 봅니다. 그래서 나머지끼리를 가르는 영향은 남습니다.</translation>
     </message>
     <message>
         <source>{0} holds a single JSON value and no rows.</source>

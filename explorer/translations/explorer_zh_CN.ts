@@ -6142,6 +6142,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>所有层都被冻结，因此什么也学不到。</translation>
     </message>
     <message>
+        <source>An example is not encoded yet and does not count.</source>
+        <translation>有一个例子尚未编码，不计入。</translation>
+    </message>
+    <message>
         <source>Apple's graphics processor is the quickest device found.</source>
         <translation>Apple 图形处理器是找到的最快的设备。</translation>
     </message>
@@ -6704,6 +6708,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Distillation · a teacher's vectors</source>
         <translation>蒸馏 · 教师模型的向量</translation>
+    </message>
+    <message>
+        <source>Drawn at random: only such pairs count for the verdict.</source>
+        <translation>随机抽取：只有这样的句对才计入结论。</translation>
     </message>
     <message>
         <source>Drop it on one of the layer above.</source>
@@ -10368,6 +10376,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has {1} columns; a workspace can hold {2}.</source>
         <translation>{0} 有 {1} 列；工作区最多容纳 {2} 列。</translation>
+    </message>
+    <message>
+        <source>{0} has {1} values: the {2} most frequent are told apart; all others, {3} of the sentences, count as one value, so the influence that tells those from each other stays.</source>
+        <translation>{0} 有 {1} 个值：最常见的 {2} 个分别处理；其余的（占句子的 {3}）算作一个值，因此它们之间的差别所带来的影响仍然保留。</translation>
     </message>
     <message>
         <source>{0} holds a single JSON value and no rows.</source>
