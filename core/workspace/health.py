@@ -203,7 +203,8 @@ def check_health(
         basis=basis,
         pairs=pairs,
         every_pair=compared.every_pair,
-        lowest_threshold=pairs.complete_above,
+        # Pairs that were let go stay unknown, whichever of the kept ones are hidden.
+        lowest_threshold=compared.pairs.complete_above,
         outliers=outliers,
         nearness=nearness,
         fence=compared.fence,

@@ -15,7 +15,9 @@ import pytest
 from core.errors import InputError
 from core.export import export_rows
 from core.export.repeats import repeat_columns
-from core.workspace import Keeping, Repeats, Workspace, check_health, find_duplicates, repeats_of
+from core.progress import Task
+from core.search import Pairs, pairs_above
+from core.workspace import Keeping, Repeats, Workspace, check_health, find_duplicates, health, repeats_of
 
 ROWS = [
     ("The train to Basel was late again.", "2024-03-01", "a"),
@@ -142,6 +144,22 @@ def test_hidden_rows_are_in_no_group_and_come_back(workspace: Workspace) -> None
         assert rows.tolist() == [1, 2, 4]
         assert again.rows.show_again(rows, "duplicate").tolist() == [1, 2, 4]
         assert kept(find_duplicates(again, 0.9).repeats) == [([0, 1, 2], 0), ([3, 4], 3)]
+
+
+def test_hiding_does_not_make_known_which_pairs_were_let_go(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def only_one(vectors: object, threshold: float, *, task: Task) -> Pairs:
+        return pairs_above(vectors, threshold, top=1, task=task)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(health, "pairs_above", only_one)
+    before = check_health(workspace)
+    assert before.pairs.n_above > len(before.pairs) == 1
+    assert before.lowest_threshold > 0.9
+    workspace.rows.hide(before.duplicates(workspace, before.lowest_threshold).to_hide, "duplicate")
+    after = check_health(workspace, earlier=before)
+    assert len(after.pairs) == 0
+    assert after.lowest_threshold == before.lowest_threshold
 
 
 def test_groups_are_written_with_number_kept_and_similarity(workspace: Workspace, tmp_path: Path) -> None:
