@@ -49,7 +49,12 @@ class FileLock:
     Raises:
         HeldError: another process, or this one, holds it.
         OSError: the file cannot be opened for writing, or its disk has no locks.
+
+    Attributes:
+        was_left: whether whoever held it last ended without giving it back: killed, or the machine stopped.
     """
+
+    was_left: bool
 
     def __init__(self, path: Path) -> None:
         self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
@@ -62,6 +67,7 @@ class FileLock:
         except OSError:
             os.close(self._descriptor)
             raise
+        self.was_left = os.fstat(self._descriptor).st_size > 0  # to give it back empties the file
         about = json.dumps({"pid": os.getpid(), "host": socket.gethostname()}).encode("utf-8")
         # Who holds it is information for people: a full disk must not keep a person from working.
         with contextlib.suppress(OSError):

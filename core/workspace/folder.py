@@ -40,6 +40,11 @@ class WorkspaceLock:
                 "disks have no locks.",
             ) from error
 
+    @property
+    def was_left(self) -> bool:
+        """Whether the process that had the workspace before was killed, or its machine stopped."""
+        return self._lock.was_left
+
     def release(self) -> None:
         """Give the workspace back; a second call does nothing."""
         self._lock.release()

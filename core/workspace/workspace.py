@@ -22,7 +22,7 @@ from core.judgments.notes import Notes
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
-from core.workspace import artefacts, document, models, store
+from core.workspace import artefacts, document, models, recovering, store
 from core.workspace.calibrating import CalibrationStore
 from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.document import Document
@@ -103,6 +103,7 @@ class Workspace:
         """Not for callers: `create` and `open` make workspaces."""
         self.folder, self._lock = folder, lock
         self._repairs: list[str] = []
+        self._recovered: list[str] = []
         for each in (folder, *(folder / name for name in (MODELS, RERANKERS, artefacts.VECTORS, RUNS))):
             files.remove_temporaries(each)
         self.rows = open_rows(folder)
@@ -126,6 +127,8 @@ class Workspace:
             self.characterizer = Characterizer(self.rows, folder / "terms", corpus, on_repair)
             self._repairs += self.keywords.open(self.rows.n_texts)
             self.maps.open(self.models.vector_key, self.rows.n_texts)
+            if lock.was_left:
+                self._recovered += recovering.sentences(self)
         except BaseException:
             self.rows.close()
             raise
@@ -226,6 +229,13 @@ class Workspace:
     def repairs(self) -> tuple[str, ...]:
         """Parts found missing, stale or damaged since opening, which are being made again, as sentences."""
         return tuple(self._repairs)
+
+    @property
+    def recovered(self) -> tuple[str, ...]:
+        """What opening found after a session that did not end properly (a crash, a power cut), as sentences:
+        what was made good again, and what can be resumed. Empty after one that was closed.
+        """
+        return tuple(self._recovered)
 
     # -- rows ---------------------------------------------------------------------------------------------
 

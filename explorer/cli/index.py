@@ -349,8 +349,8 @@ def _fill(
     if imports and not workspace.rows.leave_out:
         _say_what_could_go(workspace, task)
     n_said = len(workspace.repairs)
-    for repair in workspace.repairs:
-        say(repair)
+    for found in (*workspace.recovered, *workspace.repairs):
+        say(found)
     encoding = workspace.prepare(task)
     for repair in workspace.repairs[n_said:]:
         say(repair)

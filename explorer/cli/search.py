@@ -85,10 +85,10 @@ def search(
         condition = None if where is None else parse_condition(where, opened.rows.columns())
         asked = Query(query, mode, top_k, condition, labels=opened.labels.all(), hubs=hubs)
         hits = hits_of(opened, asked, choice, task, rerank)
-        repairs, n_left = opened.repairs, opened.n_texts - opened.n_encoded
+        found, n_left = (*opened.recovered, *opened.repairs), opened.n_texts - opened.n_encoded
         is_large = opened.n_encoded > EXACT_UP_TO
-    for repair in repairs:
-        say(repair)
+    for sentence in found:
+        say(sentence)
     if is_large and mode != "keyword" and (without_graphs := graph_library.missing_sentence()):
         say(without_graphs)
     if hits.said:
