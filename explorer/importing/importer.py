@@ -45,9 +45,14 @@ class Imported:
 
 
 class Importer:
-    """Imports for the session; the pipeline does the rest. All methods are called on the main thread."""
+    """Imports for the session; the pipeline does the rest. All methods are called on the main thread.
+
+    Attributes:
+        what: what was last asked for, as a person calls it: the name of the first file, or of pasted lines.
+    """
 
     def __init__(self, session: Session, pipeline: Pipeline) -> None:
+        self.what = ""
         self._session = session
         self._pipeline = pipeline
 
@@ -81,6 +86,7 @@ class Importer:
             ]
 
         first = files[0]
+        self.what = Path(first if isinstance(first, Path) else first.path).name
         name = name_of(first if isinstance(first, Path) else Path(first.path))
         self._import(add, place or Place(workspaces_folder(), name), model, into)
 
@@ -89,6 +95,8 @@ class Importer:
 
         def add(workspace: Workspace, context: JobContext) -> Steps:
             return [lambda: workspace.add_lines(list(lines))]
+
+        self.what = name
 
         self._import(add, Place(workspaces_folder(), name), model, into)
 

@@ -52,9 +52,9 @@ def style_sheet(look: Tokens) -> str:
     """The one style sheet, from `look`.
 
     Roles: well (frame behind a page), panel, bar (line below), footer (line above), sheet (rounded box),
-    line, vline. Labels: title, heading, muted, small, chip, warn, bad. Buttons: primary, quiet, small, link,
-    tab, chip, segment (in segments). Fields: bare, wrong. Lists and areas that scroll: ringed
-    (while they have the keyboard).
+    line, vline, error and calm (notices). Labels: title, heading, muted, small, chip, warn, bad. Buttons:
+    primary, quiet, small, link, tab, chip, segment (in segments). Fields: bare, wrong. Lists and areas that
+    scroll: ringed (while they have the keyboard).
     """
     chevron = (_ICONS / "chevron-down.svg").as_posix()
     check = (_ICONS / "check.svg").as_posix()
@@ -65,6 +65,10 @@ def style_sheet(look: Tokens) -> str:
     QWidget[role="bar"] {{ border: none; border-bottom: 1px solid {t.line}; }}
     QWidget[role="footer"] {{ background: {t.panel}; border: none; border-top: 1px solid {t.line}; }}
     QFrame[role="sheet"] {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 10px; }}
+    QFrame[role="error"] {{ background: {mix(t.panel, t.bad, 0.07)}; border: none;
+        border-left: 4px solid {t.bad}; border-bottom: 1px solid {t.line}; }}
+    QFrame[role="calm"] {{ background: {t.accent_soft}; border: none;
+        border-left: 4px solid {t.accent}; border-bottom: 1px solid {t.line}; }}
     QFrame[role="example"] {{ background: {t.window}; border: none; border-radius: {t.radius}px; }}
     QFrame[role="line"] {{ background: {t.line}; border: none; min-height: 1px; max-height: 1px; }}
     QFrame[role="vline"] {{ background: {t.line}; border: none; min-width: 1px; max-width: 1px; }}

@@ -86,7 +86,8 @@ class Session(QObject):
         selection_changed(int64 row ids, origin), filter_changed(FilterState), facets_changed(tuple of Facet).
         column_treated(name): a person said whether a column is a number, a category or an identifier.
         encoder_changed(EncoderStatus), colouring_changed(Colouring).
-        message_posted(sentence, level): for the task bar. error_raised(Exception): for a dialog.
+        message_posted(sentence, level): for the task bar. error_raised(Exception): for the window's bar.
+        workspace_recovered(sentences): what was found in one that was not closed the last time.
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
         download_needed(DownloadNeededError): the person is to be asked.
         comparison_requested(number): the outcome of that run is to be compared with the version in use.
@@ -110,6 +111,7 @@ class Session(QObject):
     colouring_changed = Signal(object)
     message_posted = Signal(str, str)
     error_raised = Signal(object)
+    workspace_recovered = Signal(object)
     import_finished = Signal(object)
     import_failed = Signal(object)
     download_needed = Signal(object)
@@ -265,6 +267,8 @@ class Session(QObject):
         self.corpus_changed.emit()
         self.search_state_changed.emit()
         self._apply_filter()
+        if workspace.recovered:
+            self.workspace_recovered.emit(workspace.recovered)
         for sentence in workspace.repairs:
             self.message_posted.emit(sentence, "warning")
 

@@ -1,4 +1,4 @@
-"""The window: menu, header, one page at a time, task bar. It connects the pages to the session."""
+"""The window: menu, header, notices, one page at a time, task bar. It connects the pages to the session."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ from explorer.shell.last_view import LastView
 from explorer.shell.pages import PAGES, WindowPages
 from explorer.shell.session import Session
 from explorer.shell.task_bar import TaskBar
-from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
+from explorer.widgets.dialogs import ConfirmDialog
+from explorer.widgets.notice_bar import NoticeBar, notice_of, notice_of_recovery
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
@@ -68,6 +69,7 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self, self.menuBar(), self.commands.handlers())
         self.header = HeaderBar()
         self.stack = QStackedWidget()
+        self.notices = NoticeBar()
         self.task_bar = TaskBar()
         self.start_page = StartPage()
         self.pages = WindowPages(self.stack, self.session, self.start_page)
@@ -76,13 +78,13 @@ class MainWindow(QMainWindow):
         self._closing = False
         self._training: frozenset[str] = frozenset()
         self._noted: Path | None = None  # the workspace that notes on the task bar are about
-        self._error: ErrorDialog | None = None
         self._next: list[Path] = []  # dropped while a file was being read
         body = QWidget()
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
+        column.addWidget(self.notices)
         column.addWidget(self.stack, 1)
         column.addWidget(self.task_bar)
         self.setCentralWidget(body)
@@ -122,6 +124,7 @@ class MainWindow(QMainWindow):
         session.encoder_changed.connect(self._encoder_changed)
         session.message_posted.connect(self.task_bar.post)
         session.error_raised.connect(self.show_error)
+        session.workspace_recovered.connect(self._workspace_recovered)
         session.import_finished.connect(self._import_finished)
         session.import_failed.connect(self._import_failed)
         session.download_needed.connect(self._download_needed)
@@ -222,8 +225,8 @@ class MainWindow(QMainWindow):
         files = [path for path in paths if path.is_file()]
         workspaces = [folder for folder in folders if (folder / "workspace.json").is_file()]
         if workspaces and len(paths) > 1:
-            what = "A workspace is opened alone."
-            self.show_error(ExplorerError(what, f"Open {workspaces[0].name} by itself, then add files."))
+            fix = f"Open {workspaces[0].name} by itself, then add files."
+            self._refuse(workspaces[0], ExplorerError("A workspace is opened alone.", fix))
         elif workspaces:
             self.session.open_workspace(workspaces[0])
         elif files and self.session.importing:
@@ -234,13 +237,14 @@ class MainWindow(QMainWindow):
             self.import_sheet().set_files(files)
             self.show_page("import")
         elif folders:
-            self.show_error(
-                ExplorerError(
-                    f"{folders[0]} is a folder and not a workspace.", "Drop the files in it instead."
-                )
-            )
+            what = f"{folders[0]} is a folder and not a workspace."
+            self._refuse(folders[0], ExplorerError(what, "Drop the files in it instead."))
         elif paths:
-            self.show_error(ExplorerError(f"There is no file {paths[0]}.", "Check its name and place."))
+            error = ExplorerError(f"There is no file {paths[0]}.", "Check its name and place.")
+            self._refuse(paths[0], error)
+
+    def _refuse(self, path: Path, error: ExplorerError) -> None:
+        self.show_error(error, self.tr("{file} was not opened").format(file=path.name))
 
     def _sheet_cancelled(self) -> None:
         workspace = self.session.workspace
@@ -263,6 +267,7 @@ class MainWindow(QMainWindow):
         if folder != self._noted:
             self._noted = folder
             self.task_bar.clear_note()
+            self.notices.forget_calm()
         self.header.set_workspace(workspace.name if workspace is not None else "")
         title = f"{workspace.name} · Semantic Explorer" if workspace is not None else "Semantic Explorer"
         self.setWindowTitle(title)
@@ -288,13 +293,14 @@ class MainWindow(QMainWindow):
         self._open_next()
 
     def _import_failed(self, error: Exception | None) -> None:
-        # The sheet shows its own, and hears of it after this; an import that it did not ask for (the sample,
-        # pasted lines) ends here, also where the sheet is open for another file.
-        if not (self.pages.has("import") and self.import_sheet().busy):
-            if error is not None:
-                self.show_error(error)
-            if self.page != "import":
-                self._open_next()
+        # The sheet shows its own where it is looked at, and hears of it after this. What it did not ask for
+        # (the sample, pasted lines), and what was asked for on a page that was left, is said here.
+        asked = self.pages.has("import") and self.import_sheet().busy
+        if error is not None and not (asked and self.page == "import"):
+            heading = self.tr("{file} was not imported").format(file=self.session.importer.what)
+            self.show_error(error, heading)
+        if not asked and self.page != "import":
+            self._open_next()
 
     def _encoder_changed(self, status: EncoderStatus) -> None:
         self.header.set_status(status)
@@ -309,7 +315,8 @@ class MainWindow(QMainWindow):
             self._warm = True  # searching came first
             self.lanes.submit("io", later_imports.layout, title=self.tr("Starting"), quiet=True)
         if status.state == "failed" and self.page != "import":
-            self.task_bar.post(status.sentence, "error")
+            heading = self.tr("The model {name} was not loaded").format(name=status.name)
+            self.show_error(ExplorerError(status.sentence), heading)
             if self.session.workspace is None and self.settings.get("model") != DEFAULT_MODEL:
                 self.settings.set("model", DEFAULT_MODEL)  # a model that was moved away since
                 self.session.load_encoder(DEFAULT_MODEL)
@@ -358,20 +365,21 @@ class MainWindow(QMainWindow):
         self.actions_["redo"].setText(redo.format(what=stack.redoText()).strip())
         self._update_actions()
 
-    def show_error(self, error: Exception) -> None:
-        """Show what went wrong. While one error is on screen, others go to the log only."""
-        if not isinstance(error, ExplorerError):
-            log.error("defect", exc_info=error)
-        if self._closing or self._error is not None:
-            return
-        dialog = ErrorDialog(error, str(self.log_file or ""), self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.finished.connect(self._error_read)
-        self._error = dialog
-        dialog.open()
+    def show_error(self, error: Exception, heading: str = "") -> None:
+        """Show what went wrong in the bar, until it is dismissed.
 
-    def _error_read(self, _: int) -> None:
-        self._error = None
+        Args:
+            heading: what did not work, where the error's own sentence does not say it.
+        """
+        if isinstance(error, ExplorerError):
+            log.info("said: %s", error)
+        else:
+            log.error("defect", exc_info=error)
+        if not self._closing:
+            self.notices.post(notice_of(error, str(self.log_file or ""), heading))
+
+    def _workspace_recovered(self, sentences: tuple[str, ...]) -> None:
+        self.notices.post(notice_of_recovery(sentences))
 
     # ---- drops and pastes ----------------------------------------------------------------------------------
 

@@ -2103,12 +2103,24 @@ Try searching by meaning.</source>
         <translation>그대로 두기</translation>
     </message>
     <message>
+        <source>The model {name} was not loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no network used</source>
         <translation>네트워크 사용 안 함</translation>
     </message>
     <message>
         <source>{file} comes next, after the file that is being read.</source>
         <translation>지금 읽는 파일 다음에 읽을 파일: {file}</translation>
+    </message>
+    <message>
+        <source>{file} was not imported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was not opened</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} could not be loaded; words can be searched</source>
@@ -5632,22 +5644,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>닫기</translation>
     </message>
     <message>
-        <source>Copied</source>
-        <translation>복사함</translation>
-    </message>
-    <message>
-        <source>Copy details</source>
-        <translation>상세 정보 복사</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>상세 정보</translation>
-    </message>
-    <message>
-        <source>If you report it, please copy these details along. They hold none of your sentences unless the last line does.</source>
-        <translation>신고할 때는 이 상세 정보를 함께 복사해 주세요. 마지막 줄이 아니라면 문장은 들어 있지 않습니다.</translation>
-    </message>
-    <message>
         <source>Log: {file}</source>
         <translation>로그: {file}</translation>
     </message>
@@ -5664,20 +5660,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>단축키</translation>
     </message>
     <message>
-        <source>That did not work</source>
-        <translation>작업을 마치지 못했습니다</translation>
-    </message>
-    <message>
         <source>The science is Sentence-BERT: Reimers and Gurevych, 2019, “Sentence-BERT: Sentence Embeddings using Siamese BERT-Networks”, arXiv 1908.10084.</source>
         <translation>바탕이 된 연구는 Sentence-BERT입니다: Reimers and Gurevych, 2019, “Sentence-BERT: Sentence Embeddings using Siamese BERT-Networks”, arXiv 1908.10084.</translation>
-    </message>
-    <message>
-        <source>This is a defect of the program</source>
-        <translation>프로그램의 결함입니다</translation>
-    </message>
-    <message>
-        <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
-        <translation>행은 안전합니다. 프로그램이 예상하지 못한 일이 생겨 방금 한 작업이 되지 않았을 수 있습니다.</translation>
     </message>
 </context>
 <context>
@@ -5974,6 +5958,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장 1개:</translation>
     </message>
     <message>
+        <source>1 text has no vector yet; it gets one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 training run was stopped in the middle; it can be resumed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
         <translation>중국어, 일본어, 한국어를 포함한 50개 언어</translation>
     </message>
@@ -6140,6 +6132,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>All layers are frozen, so nothing can be learned.</source>
         <translation>모든 층이 고정되어 학습할 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>All that was saved is there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>An example is not encoded yet and does not count.</source>
@@ -7842,10 +7838,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>열거나 다른 것을 고르세요.</translation>
     </message>
     <message>
-        <source>Open {0} by itself, then add files.</source>
-        <translation>{0}만 따로 연 다음 파일을 추가하세요.</translation>
-    </message>
-    <message>
         <source>Pairs of {0} that are alike, with hard negatives.</source>
         <translation>{0} 자료의 같은 뜻인 쌍과 어려운 음성 예시.</translation>
     </message>
@@ -9238,6 +9230,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 버전에 쓸 수 없는 이름입니다.</translation>
     </message>
     <message>
+        <source>This workspace was not closed the last time: the program was stopped, or the machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
         <translation>인코딩된 문장이 너무 적어 쌍을 내놓을 수 없습니다.</translation>
     </message>
@@ -10470,10 +10466,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 데이터베이스이지만 온전한 행 저장소가 아닙니다 ({1}).</translation>
     </message>
     <message>
-        <source>{0} is a folder and not a workspace.</source>
-        <translation>{0}: 폴더이며 작업 공간이 아닙니다.</translation>
-    </message>
-    <message>
         <source>{0} is a folder.</source>
         <translation>{0}: 폴더입니다.</translation>
     </message>
@@ -10896,6 +10888,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} sentences are</source>
         <translation>문장 {n}개:</translation>
+    </message>
+    <message>
+        <source>{n} texts have no vector yet; they get one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} training runs were stopped in the middle; they can be resumed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>
@@ -12366,6 +12366,57 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{metric} of the first {n}</source>
         <translation>처음 {n}개의 {metric}</translation>
+    </message>
+</context>
+<context>
+    <name>notices</name>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That did not work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The notice before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a defect of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To report it, use Help, Report a problem, or copy the details. They hold none of your sentences unless the last line does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} ({n} times)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -2103,12 +2103,24 @@ Try searching by meaning.</source>
         <translation>不丢弃</translation>
     </message>
     <message>
+        <source>The model {name} was not loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no network used</source>
         <translation>未使用网络</translation>
     </message>
     <message>
         <source>{file} comes next, after the file that is being read.</source>
         <translation>当前文件读完后接着读取 {file}。</translation>
+    </message>
+    <message>
+        <source>{file} was not imported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{file} was not opened</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} could not be loaded; words can be searched</source>
@@ -5632,22 +5644,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Copied</source>
-        <translation>已复制</translation>
-    </message>
-    <message>
-        <source>Copy details</source>
-        <translation>复制详情</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
-    </message>
-    <message>
-        <source>If you report it, please copy these details along. They hold none of your sentences unless the last line does.</source>
-        <translation>如要报告此问题，请附上这些详情。除最后一行可能例外，其中不含您的任何句子。</translation>
-    </message>
-    <message>
         <source>Log: {file}</source>
         <translation>日志：{file}</translation>
     </message>
@@ -5664,20 +5660,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>快捷键</translation>
     </message>
     <message>
-        <source>That did not work</source>
-        <translation>操作未成功</translation>
-    </message>
-    <message>
         <source>The science is Sentence-BERT: Reimers and Gurevych, 2019, “Sentence-BERT: Sentence Embeddings using Siamese BERT-Networks”, arXiv 1908.10084.</source>
         <translation>科学基础是 Sentence-BERT：Reimers 和 Gurevych，2019，“Sentence-BERT: Sentence Embeddings using Siamese BERT-Networks”，arXiv 1908.10084。</translation>
-    </message>
-    <message>
-        <source>This is a defect of the program</source>
-        <translation>这是程序的缺陷</translation>
-    </message>
-    <message>
-        <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
-        <translation>您的行数据是安全的。发生了程序未预料到的情况，您刚才的操作可能没有生效。</translation>
     </message>
 </context>
 <context>
@@ -5974,6 +5958,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句子</translation>
     </message>
     <message>
+        <source>1 text has no vector yet; it gets one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 training run was stopped in the middle; it can be resumed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
         <translation>50 种语言，含中文、日文、韩文</translation>
     </message>
@@ -6140,6 +6132,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>All layers are frozen, so nothing can be learned.</source>
         <translation>所有层都被冻结，因此什么也学不到。</translation>
+    </message>
+    <message>
+        <source>All that was saved is there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>An example is not encoded yet and does not count.</source>
@@ -7842,10 +7838,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请打开它，或另选一个。</translation>
     </message>
     <message>
-        <source>Open {0} by itself, then add files.</source>
-        <translation>请先单独打开 {0}，再添加文件。</translation>
-    </message>
-    <message>
         <source>Pairs of {0} that are alike, with hard negatives.</source>
         <translation>{0} 中的相似句对，带难负例。</translation>
     </message>
@@ -9238,6 +9230,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此版本不能这样命名。</translation>
     </message>
     <message>
+        <source>This workspace was not closed the last time: the program was stopped, or the machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
         <translation>已编码的句子太少，无法给出句对。</translation>
     </message>
@@ -10470,10 +10466,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 是数据库，但不是完好的行存储（{1}）。</translation>
     </message>
     <message>
-        <source>{0} is a folder and not a workspace.</source>
-        <translation>{0} 是文件夹，不是工作区。</translation>
-    </message>
-    <message>
         <source>{0} is a folder.</source>
         <translation>{0} 是文件夹。</translation>
     </message>
@@ -10896,6 +10888,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} sentences are</source>
         <translation>{n} 个句子</translation>
+    </message>
+    <message>
+        <source>{n} texts have no vector yet; they get one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} training runs were stopped in the middle; they can be resumed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>
@@ -12366,6 +12366,57 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{metric} of the first {n}</source>
         <translation>前 {n} 个的{metric}</translation>
+    </message>
+</context>
+<context>
+    <name>notices</name>
+    <message>
+        <source>Copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That did not work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next notice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The notice before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is a defect of the program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To report it, use Help, Report a problem, or copy the details. They hold none of your sentences unless the last line does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} ({n} times)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

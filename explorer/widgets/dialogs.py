@@ -1,13 +1,11 @@
-"""Small dialogs: an error, a list of lines, a yes-or-no, a name, what the program is, its shortcuts."""
+"""Small dialogs: a list of lines, a yes-or-no, a name, what the program is, its shortcuts."""
 
 from __future__ import annotations
 
-import platform
-import traceback
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, qVersion
-from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -22,9 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.errors import ExplorerError
 from explorer.shared import theme
-from explorer.shared.engine_words import said
 from explorer.widgets.list_items import framed
 from explorer.widgets.plain_text import PlainLabel, without_shortcut
 
@@ -174,52 +170,6 @@ class BaseDialog(QDialog):
             button.setProperty("role", "primary")
         self.buttons.addWidget(button)
         return button
-
-
-class ErrorDialog(BaseDialog):
-    """What went wrong: the sentence and what to do; for a defect of the program, details to copy."""
-
-    def __init__(self, error: BaseException, log_file: str = "", parent: QWidget | None = None) -> None:
-        known = isinstance(error, ExplorerError)
-        title = _tr("That did not work") if known else _tr("This is a defect of the program")
-        super().__init__(parent, title, width=480 if known else 640)
-        self.setObjectName("errorDialog")
-        if isinstance(error, ExplorerError):
-            self.add_label(said(error.what), "")
-            if error.fix:
-                self.add_label(said(error.fix))
-            self.details = ""
-        else:
-            self.add_label(
-                _tr("Your rows are safe. Something happened that the program did not expect, "
-                    "and what you just did may not have worked."),
-                "",
-            )  # fmt: skip
-            self.add_label(_tr("If you report it, please copy these details along. "
-                               "They hold none of your sentences unless the last line does."))  # fmt: skip
-            self.details = details_of(error, log_file)
-            view = QPlainTextEdit(self.details)
-            view.setObjectName("errorDetails")
-            view.setReadOnly(True)
-            view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-            view.setMinimumSize(560, 200)
-            framed(view)
-            view.setAccessibleName(_tr("Details"))
-            self.content.addWidget(view)
-            self.copy_button = self.add_button(_tr("Copy details"), "copyDetails")
-            self.copy_button.clicked.connect(self._copy)
-        self.add_button(_tr("Close"), "closeError", primary=True).clicked.connect(self.accept)
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.details)
-        self.copy_button.setText(_tr("Copied"))
-
-
-def details_of(error: BaseException, log_file: str = "") -> str:
-    """Versions, traceback and where the log is, to be copied into a report."""
-    head = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
-    trace = "".join(traceback.format_exception(error))
-    return f"{head}\n{'Log: ' + log_file if log_file else ''}\n\n{trace}".replace("\n\n\n", "\n\n")
 
 
 def show_lines(parent: QWidget, title: str, lines: Sequence[str]) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import torch
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QInputMethodEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer.__main__ import main
@@ -110,6 +110,15 @@ def settled(window: MainWindow) -> bool:
     """Whether nothing is being done any more and the map is final."""
     picture = window.session.map_picture
     return window.lanes.idle and picture is not None and picture.stage == "final"
+
+
+def error_said(window: MainWindow) -> str:
+    """What the window's bar says of an error; empty where it shows none."""
+    notice = window.notices.shown
+    if notice is None or notice.is_calm or not window.notices.isVisible():
+        return ""
+    labels = (window.notices.findChild(QLabel, f"notice{part}") for part in ("Heading", "What", "Fix"))
+    return " ".join(label.text() for label in labels if label is not None and label.isVisible())
 
 
 @contextlib.contextmanager

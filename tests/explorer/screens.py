@@ -25,6 +25,7 @@ from core.workspace import Workspace
 from explorer.shell.actions import menus
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import BaseDialog
+from explorer.widgets.notice_bar import notice_of_recovery
 from tests.explorer.driver import drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
 
@@ -215,12 +216,20 @@ class Walk:
         self.qtbot.keyClick(page.hits.view, Qt.Key.Key_W)
         self._shown("why")
         window.show_error(ExplorerError("There is no file answers.csv.", "Check its name and place."))
-        self._shown("error")
+        self._idle()
+        self.look("error", window)
         try:
-            raise ValueError("a defect of the program, for its dialog")
+            raise ValueError("a defect of the program, for the bar")
         except ValueError as error:
             window.show_error(error)
-        self._shown("defect")
+        window.notices.dismiss()
+        self._idle()
+        self.look("defect", window)
+        window.notices.dismiss()
+        window.notices.post(notice_of_recovery(["This workspace was not closed the last time."]))
+        self._idle()
+        self.look("recovered", window)
+        window.notices.dismiss()
         window.commands.offer_download(catalogue()[1].name)
         self._shown("download")
 

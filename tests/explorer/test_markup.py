@@ -31,7 +31,7 @@ from core.examples import read_examples
 from explorer.shared.settings import DEFAULT_MODEL
 from explorer.shell.model_dialog import ModelDialog
 from explorer.shell.window import MainWindow
-from explorer.widgets.dialogs import BaseDialog, ConfirmDialog, ErrorDialog, show_lines
+from explorer.widgets.dialogs import BaseDialog, ConfirmDialog, show_lines
 from tests.explorer.driver import OpenWindow, drop, settled, type_query, wait
 from tests.explorer.small_files import sentences, write_csv
 from tests.explorer.widgets.test_plain_text import read
@@ -186,8 +186,6 @@ def test_markup_in_dialogs_is_shown_letter_by_letter(
     window = open_window()
     wait(qtbot, lambda: window.session.encoder_status.state == "ready" and window.lanes.idle)
     dialogs = (
-        ErrorDialog(InputError(canary.markup, canary.markup), parent=window),
-        ErrorDialog(ValueError(canary.markup), parent=window),
         ConfirmDialog(canary.markup, [canary.markup], "Go", "Stay", window),
         ModelDialog(f"/{_NAME}", [f"/{_NAME}"], True, window),
     )
@@ -197,6 +195,11 @@ def test_markup_in_dialogs_is_shown_letter_by_letter(
         look_at_all(window, canary)
         dialog.close()
         dialog.deleteLater()
+    window.show_error(InputError(canary.markup, canary.markup), canary.markup)
+    look_at_all(window, canary)
+    window.notices.dismiss()
+    window.show_error(ValueError(canary.markup))
+    look_at_all(window, canary)
     show_lines(window, canary.markup, [canary.markup])
     look_at_all(window, canary)
     for shown in window.findChildren(BaseDialog):

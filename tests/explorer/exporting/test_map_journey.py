@@ -9,14 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from core.export import read_map_page
 from explorer.exporting.map_dialog import MapExportDialog
 from explorer.shell.window import MainWindow
 from tests.core.workspace.conftest import sentences
-from tests.explorer.driver import OpenWindow, drop, settled, wait
+from tests.explorer.driver import OpenWindow, drop, error_said, settled, wait
 
 KEYS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
@@ -138,9 +138,7 @@ def test_a_folder_that_is_not_there_is_said(
     path = tmp_path / "none" / "map.png"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     qtbot.mouseClick(dialog.yes, Qt.MouseButton.LeftButton)
-    wait(qtbot, lambda: any(one.isVisible() for one in window.findChildren(QDialog, "errorDialog")))
-    (shown,) = (one for one in window.findChildren(QDialog, "errorDialog") if one.isVisible())
-    shown.close()
+    wait(qtbot, lambda: str(path.parent) in error_said(window))
     dialog = opened(window, qtbot)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()

@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from core.workspace import Workspace
 from explorer.marking.merge_dialog import MergeDialog
 from explorer.shell.window import MainWindow
-from explorer.widgets.dialogs import ErrorDialog
-from tests.explorer.driver import OpenWindow, click, settled, wait
+from tests.explorer.driver import OpenWindow, click, error_said, settled, wait
 from tests.explorer.small_files import small_file
 
 
@@ -107,12 +106,7 @@ def test_other_data_is_refused_in_a_sentence(
     wait(qtbot, lambda: settled(window))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "strange"))
     window.actions_["merge"].trigger()
-    wait(qtbot, lambda: window.findChild(ErrorDialog) is not None)
-    dialog = window.findChild(ErrorDialog)
-    assert dialog is not None
-    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    assert "strange holds other data than mine" in said
-    dialog.accept()
+    wait(qtbot, lambda: "strange holds other data than mine" in error_said(window))
 
 
 def test_kappa_says_of_which_rows_it_is(

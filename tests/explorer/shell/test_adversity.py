@@ -23,9 +23,19 @@ from explorer.importing.importer import unfinished_mark
 from explorer.importing.sheet import NEW
 from explorer.shared.settings import Settings, workspaces_folder
 from explorer.shell.window import MainWindow
-from explorer.widgets.dialogs import ConfirmDialog, ErrorDialog
+from explorer.widgets.dialogs import ConfirmDialog
 from tests.conftest import PROJECT
-from tests.explorer.driver import OpenWindow, drop, once_running, running, settled, wait, watching
+from tests.explorer.driver import (
+    OpenWindow,
+    click,
+    drop,
+    error_said,
+    once_running,
+    running,
+    settled,
+    wait,
+    watching,
+)
 from tests.explorer.small_files import small_file, write_csv
 
 
@@ -43,12 +53,6 @@ def explore(window: MainWindow, qtbot: QtBot, *paths: Path) -> None:
     wait(qtbot, sheet.view.explore.isEnabled)
     sheet.view.destination.setCurrentIndex(sheet.view.destination.findData(NEW))
     sheet.start()
-
-
-def sentence_of_the_error(window: MainWindow) -> str:
-    """What the error dialog says; empty where there is none."""
-    dialog = window.findChild(ErrorDialog)
-    return "" if dialog is None else " ".join(label.text() for label in dialog.findChildren(QLabel))
 
 
 def text_of(window: MainWindow, name: str) -> str:
@@ -76,7 +80,7 @@ def test_workspaces_opened_one_after_the_other_end_in_the_last_and_leave_none_op
         session.open_workspace(folder)
         qtbot.wait(1)
     wait(qtbot, lambda: session.workspace is not None and session.workspace.folder == one)
-    assert window.findChild(ErrorDialog) is None
+    assert error_said(window) == ""
     wait(qtbot, lambda: settled(window))
     Workspace.open(two).close()  # nobody else has it open
     assert session.workspace is not None
@@ -84,7 +88,7 @@ def test_workspaces_opened_one_after_the_other_end_in_the_last_and_leave_none_op
     window.session.close_workspace()
     wait(qtbot, lambda: window.lanes.idle)
     Workspace.open(one).close()
-    assert window.findChild(ErrorDialog) is None
+    assert error_said(window) == ""
 
 
 def test_a_second_workspace_made_while_one_is_open_and_idle(
@@ -100,7 +104,7 @@ def test_a_second_workspace_made_while_one_is_open_and_idle(
         assert session.workspace is not None
         assert session.workspace.n_rows == 98
         wait(qtbot, lambda: window.lanes.idle)
-        assert window.findChild(ErrorDialog) is None
+        assert error_said(window) == ""
 
 
 def test_files_that_are_no_table_of_sentences_are_refused_in_a_sentence(
@@ -118,7 +122,7 @@ def test_files_that_are_no_table_of_sentences_are_refused_in_a_sentence(
         window.import_sheet().cancel()
         assert window.page == "start"
     drop(window, tmp_path / "folder")
-    wait(qtbot, lambda: "is a folder and not a workspace" in sentence_of_the_error(window))
+    wait(qtbot, lambda: "is a folder and not a workspace" in error_said(window))
     wait(qtbot, lambda: window.lanes.idle)
 
 
@@ -149,10 +153,8 @@ def test_an_import_that_fails_beside_an_idle_sheet_is_said(
     sheet = window.import_sheet()
     wait(qtbot, lambda: sheet.view.explore.isEnabled() and window.lanes.idle)
     window.session.import_lines([" ", ""], "pasted", "all-MiniLM-L6-v2")
-    wait(qtbot, lambda: "There is no line to add." in sentence_of_the_error(window))
-    dialog = window.findChild(ErrorDialog)
-    assert dialog is not None
-    dialog.reject()
+    wait(qtbot, lambda: "There is no line to add." in error_said(window))
+    click(qtbot, window, "dismissNotice")
     assert window.page == "import"
     assert sheet.view.explore.isEnabled()  # the sheet is as it was, and its own file can be imported
     sheet.start()
@@ -178,7 +180,7 @@ def test_a_file_dropped_while_another_is_read_comes_next(
     window.import_sheet().start()  # into the one that is open
     wait(qtbot, lambda: session.workspace is not None and session.workspace.n_rows == 60_098)
     wait(qtbot, lambda: window.page == "explore")
-    assert sentence_of_the_error(window) == ""
+    assert error_said(window) == ""
 
 
 def test_the_sample_asked_for_while_a_file_is_read_loses_neither(
@@ -241,7 +243,7 @@ def test_every_stage_can_be_stopped_and_gone_on_with(
                 midway=stages[number] == "Encoding",
             )
     wait(qtbot, lambda: settled(window))
-    assert sentence_of_the_error(window) == ""
+    assert error_said(window) == ""
     assert session.workspace is not None
     assert session.workspace.n_encoded == 3_000
     assert session.search_state is not None
@@ -266,7 +268,7 @@ def test_a_workspace_whose_folder_goes_away_while_it_is_open(
     wait(qtbot, lambda: window.lanes.idle)
     rows = window.start_page.recent_rows()
     assert [row.missing for row in rows] == [True]
-    assert "defect" not in sentence_of_the_error(window)
+    assert "defect" not in error_said(window)
 
 
 def test_a_workspace_that_is_open_elsewhere_or_of_a_newer_program_is_said(
@@ -280,11 +282,11 @@ def test_a_workspace_that_is_open_elsewhere_or_of_a_newer_program_is_said(
     with Workspace.create(tmp_path / "held"):
         window.open_paths([tmp_path / "held"])
         here = f"is open in this program already (process {os.getpid()})"
-        wait(qtbot, lambda: here in sentence_of_the_error(window))
-    window.findChild(ErrorDialog).accept()
-    wait(qtbot, lambda: sentence_of_the_error(window) == "")
+        wait(qtbot, lambda: here in error_said(window))
+    click(qtbot, window, "dismissNotice")
+    wait(qtbot, lambda: error_said(window) == "")
     window.open_paths([newer])
-    wait(qtbot, lambda: "written by a newer version" in sentence_of_the_error(window))
+    wait(qtbot, lambda: "written by a newer version" in error_said(window))
     assert window.page == "start"
     wait(qtbot, lambda: window.lanes.idle)
 
@@ -307,7 +309,7 @@ def test_the_window_opens_whatever_stands_in_the_settings(
     wait(qtbot, lambda: session_ready(window))
     drop(window, small_file(tmp_path))
     wait(qtbot, window.import_sheet().view.explore.isEnabled)
-    assert sentence_of_the_error(window) == ""
+    assert error_said(window) == ""
 
 
 def test_queries_that_nobody_should_type(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -368,7 +370,7 @@ def test_odd_corpora_come_to_rest(open_window: OpenWindow, qtbot: QtBot, tmp_pat
         wait(qtbot, lambda: settled(window))
         assert session.workspace is not None
         assert session.workspace.n_encoded == session.workspace.n_texts
-        assert sentence_of_the_error(window) == "", name
+        assert error_said(window) == "", name
     drop(window, write_csv(tmp_path / "blank.csv", [(" ", "a", 1), ("", "b", 2)]))
     view = window.import_sheet().view
     wait(qtbot, lambda: view.question.text())
@@ -378,7 +380,7 @@ def test_odd_corpora_come_to_rest(open_window: OpenWindow, qtbot: QtBot, tmp_pat
     window.import_sheet().start()
     wait(qtbot, lambda: session.workspace is not None and session.workspace.name == "blank")
     wait(qtbot, lambda: window.lanes.idle)
-    assert sentence_of_the_error(window) == ""
+    assert error_said(window) == ""
 
 
 def test_the_model_changed_while_sentences_are_encoded(
@@ -405,7 +407,7 @@ def test_the_model_changed_while_sentences_are_encoded(
     assert session.encoder_status.name == "second copy"
     assert session.search_state is not None
     assert session.search_state.encoder is not None
-    assert sentence_of_the_error(window) == ""
+    assert error_said(window) == ""
 
 
 @pytest.mark.parametrize("stage", ["Reading", "Indexing words", "Encoding", "Laying out the map"])
@@ -435,7 +437,7 @@ def test_a_window_closed_at_any_stage_is_gone_on_with(
     wait(qtbot, lambda: settled(again))
     assert again.session.workspace is not None
     assert (again.session.workspace.n_rows, again.session.workspace.n_encoded) == (2_000, 2_000)
-    assert sentence_of_the_error(again) == ""
+    assert error_said(again) == ""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends Ctrl-C to a whole console")

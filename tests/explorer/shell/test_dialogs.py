@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from core.encoding.hub import DownloadConsent, DownloadPlan, PlannedFile
-from core.errors import InputError, ModelError
+from core.errors import ModelError
 from explorer.importing.model_picker import ModelPicker
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.shared.lanes import Lanes
@@ -20,7 +20,6 @@ from explorer.shared.state import EncoderStatus
 from explorer.shell.header_bar import HeaderBar, device_line
 from explorer.shell.model_dialog import DownloadDialog, ModelDialog
 from explorer.shell.settings_dialog import SettingsDialog
-from explorer.widgets.dialogs import ErrorDialog, details_of
 from explorer.widgets.list_items import ABOUT
 
 E5 = "intfloat/multilingual-e5-small"
@@ -182,17 +181,6 @@ def test_a_setting_takes_effect_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path
         motion.activated.emit(motion.currentIndex())
     assert changed.args == ["animations"]
     assert Settings(path).get("animations") == "off"
-
-
-def test_an_error_is_a_sentence_and_a_defect_has_details(qtbot: QtBot) -> None:
-    known = ErrorDialog(InputError("Column 3 is missing.", "Add it."))
-    defect = ErrorDialog(ValueError("boom"), "/log")
-    for dialog in (known, defect):
-        qtbot.addWidget(dialog)
-    assert "Column 3 is missing. Add it." in says(known)
-    assert "This is a defect of the program" in says(defect)
-    assert "ValueError: boom" in defect.details
-    assert "Log: /log" in details_of(ValueError("boom"), "/log")
 
 
 def test_pasting_nothing_cannot_go_on(qtbot: QtBot) -> None:

@@ -19,8 +19,7 @@ from explorer.cli import COMMANDS
 from explorer.shell.app import ErrorRelay, ExceptionHook, start_log, stop_log
 from explorer.shell.pages import PAGES, WindowPages
 from explorer.shell.window import MainWindow
-from explorer.widgets.dialogs import ErrorDialog
-from tests.explorer.driver import OpenWindow, run_program, wait
+from tests.explorer.driver import OpenWindow, error_said, run_program, wait
 
 PROJECT = Path(__file__).resolve().parents[3]
 
@@ -185,8 +184,7 @@ def test_where_a_workspace_cannot_be_opened_the_window_has_a_model_all_the_same(
     def act(window: MainWindow) -> None:
         wait(qtbot, lambda: window.session.encoder_status.state == "ready" and window.lanes.idle)
         assert window.session.workspace is None
-        for dialog in window.findChildren(ErrorDialog):
-            dialog.reject()
+        assert "cannot be opened" in error_said(window)
 
     run_program(qtbot, [str(tmp_path / "broken")], act)
     assert len(loads) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -14,17 +15,17 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
-    QPlainTextEdit,
     QPushButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
-from core.errors import InputError
 from core.progress import Task
+from core.workspace import Workspace
+from core.workspace.folder import LOCK_FILE
+from explorer.shared.lanes import LANES
 from explorer.shared.settings import Settings, workspaces_folder
-from explorer.widgets.dialogs import ErrorDialog
-from tests.explorer.driver import OpenWindow, click, drop, settled, wait
+from tests.explorer.driver import OpenWindow, click, drop, error_said, settled, wait
 from tests.explorer.small_files import small_file, write_csv
 
 
@@ -304,39 +305,103 @@ def test_a_recent_workspace_that_is_gone_is_grey_and_can_be_removed(
     assert Settings().recent == []
 
 
-def test_a_damaged_workspace_is_explained_in_a_dialog(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_a_damaged_workspace_is_explained(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
     folder = tmp_path / "damaged"
     folder.mkdir()
     (folder / "workspace.json").write_text("{", encoding="utf-8")
     window = open_window(folder)
-    wait(qtbot, lambda: window.findChild(ErrorDialog) is not None)
-    dialog = window.findChild(ErrorDialog)
-    assert dialog is not None
-    assert any("damaged" in label.text() for label in dialog.findChildren(QLabel))
-    assert dialog.details == ""
-    dialog.accept()
+    wait(qtbot, lambda: "damaged" in error_said(window))
+    assert "defect" not in error_said(window)
 
 
-def test_a_defect_shows_details_that_can_be_copied(open_window: OpenWindow, qtbot: QtBot) -> None:
+def test_a_defect_in_a_job_is_said_with_details_and_logged(open_window: OpenWindow, qtbot: QtBot) -> None:
     window = open_window()
+    for lane in LANES:
 
-    def fails(context: object) -> None:
-        raise ZeroDivisionError("a defect")
+        def fails(context: object, lane: str = lane) -> None:
+            raise ZeroDivisionError(f"planted in {lane}")
 
-    window.lanes.submit("interactive", fails, title="t")
-    wait(qtbot, lambda: window.findChild(ErrorDialog) is not None)
-    dialog = window.findChild(ErrorDialog)
-    assert dialog is not None
-    assert "ZeroDivisionError: a defect" in dialog.findChild(QPlainTextEdit).toPlainText()  # type: ignore[union-attr]
-    click(qtbot, dialog, "copyDetails")
-    assert "ZeroDivisionError: a defect" in QGuiApplication.clipboard().text()
-    window.show_error(InputError("Another one."))  # one dialog at a time
-    assert len(window.findChildren(ErrorDialog)) == 1
-    dialog.accept()
-    assert window.log_file is not None
-    assert "ZeroDivisionError: a defect" in window.log_file.read_text(encoding="utf-8")
+        window.lanes.submit(lane, fails, title="t")
+        wait(qtbot, lambda: "defect" in error_said(window))
+        click(qtbot, window.notices, "copyDetails")
+        assert f"ZeroDivisionError: planted in {lane}" in QGuiApplication.clipboard().text()
+        click(qtbot, window.notices, "dismissNotice")
+        assert error_said(window) == ""
+        assert window.log_file is not None
+        assert f"ZeroDivisionError: planted in {lane}" in window.log_file.read_text(encoding="utf-8")
+
+
+def test_a_panic_in_a_job_leaves_its_lane_alive(open_window: OpenWindow, qtbot: QtBot) -> None:
+    class Panic(BaseException):
+        """As native libraries raise it."""
+
+    window = open_window()
+    done: list[object] = []
+    for lane in LANES:
+
+        def fails(context: object) -> None:
+            raise Panic("planted")
+
+        window.lanes.submit(lane, fails, title="t")
+        wait(qtbot, lambda: "defect" in error_said(window))
+        window.notices.dismiss()
+        window.lanes.submit(lane, lambda context: "alive", title="t", on_done=done.append)
+    wait(qtbot, lambda: done == ["alive"] * len(LANES))
+
+
+def test_a_file_named_at_the_start_that_is_not_there_stands_as_a_card(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window(tmp_path / "gone.csv")
+    wait(qtbot, lambda: error_said(window) != "")
+    notice = window.notices.shown
+    assert notice is not None
+    assert notice.heading == "gone.csv was not opened"
+    assert notice.what == f"There is no file {tmp_path / 'gone.csv'}."
+
+
+def test_an_import_that_fails_after_its_sheet_was_left_stands_as_a_card(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    wait(qtbot, lambda: window.lanes.idle)
+    file = tmp_path / "answers.csv"
+    file.write_text(
+        "text,n\n" + "".join(f"Sentence number {n} here,{n}\n" for n in range(30)), encoding="utf-8"
+    )
+    drop(window, file)
+    sheet = window.import_sheet()
+    wait(qtbot, lambda: sheet.view.explore.isEnabled() and window.lanes.idle)
+    held = threading.Event()
+    window.lanes.submit("io", lambda context: held.wait(60), title="held")
+    sheet.start()
+    window.show_page("start")
+    file.unlink()
+    held.set()
+    wait(qtbot, lambda: error_said(window) != "")
+    notice = window.notices.shown
+    assert notice is not None
+    assert notice.heading == "answers.csv was not imported"
+    assert "There is no file" in notice.what
+
+
+def test_a_session_that_was_killed_is_said_calmly_and_only_while_its_workspace_is_open(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = tmp_path / "killed"
+    with Workspace.create(folder) as workspace:
+        workspace.add_lines(["One sentence", "Another sentence"])
+        left = (folder / LOCK_FILE).read_bytes()
+    (folder / LOCK_FILE).write_bytes(left)  # as a process that was killed leaves it
+    window = open_window(folder)
+    wait(qtbot, lambda: window.notices.isVisible())
+    notice = window.notices.shown
+    assert notice is not None
+    assert notice.is_calm
+    assert notice.what.startswith("This workspace was not closed the last time")
+    assert error_said(window) == ""
+    window.session.close_workspace()
+    assert not window.notices.isVisible()
 
 
 def test_every_action_is_in_a_menu_with_a_shortcut_of_its_own(open_window: OpenWindow) -> None:

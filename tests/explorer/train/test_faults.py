@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 import assets
 from core.encoding import SentenceEncoder
 from explorer.shell.window import MainWindow
-from explorer.widgets.dialogs import ErrorDialog
-from tests.explorer.driver import OpenWindow, click, drop, wait, watching
+from tests.explorer.driver import OpenWindow, click, drop, error_said, wait, watching
 from tests.explorer.train.test_page import open_small, ready, set_field, text_of
 
 
@@ -49,10 +48,7 @@ def test_a_run_that_fails_says_why_and_can_be_discarded(
     set_field(page, "max_grad_norm", "")
     wait(qtbot, lambda: ready(page))
     click(qtbot, page, "startRun")
-    wait(qtbot, lambda: window.findChild(ErrorDialog) is not None)
-    error = window.findChild(ErrorDialog)
-    assert error is not None
-    error.accept()
+    wait(qtbot, lambda: "is not finite any more" in error_said(window))
     wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "failed")
     assert text_of(page, "verdict") == "Failed"
     sentence = text_of(page, "verdictSentence")
