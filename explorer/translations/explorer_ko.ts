@@ -2104,7 +2104,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>The model {name} was not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 {name}을(를) 불러오지 못했습니다</translation>
     </message>
     <message>
         <source>no network used</source>
@@ -2116,11 +2116,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{file} was not imported</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}을(를) 가져오지 못했습니다</translation>
     </message>
     <message>
         <source>{file} was not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}을(를) 열지 못했습니다</translation>
     </message>
     <message>
         <source>{name} could not be loaded; words can be searched</source>
@@ -5959,11 +5959,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 text has no vector yet; it gets one.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 1개에 아직 벡터가 없으며, 지금 만들어집니다.</translation>
     </message>
     <message>
         <source>1 training run was stopped in the middle; it can be resumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>학습 1회가 중간에 멈췄으며, 이어서 할 수 있습니다.</translation>
     </message>
     <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
@@ -6135,7 +6135,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>All that was saved is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>저장된 것은 모두 그대로 있습니다.</translation>
     </message>
     <message>
         <source>An example is not encoded yet and does not count.</source>
@@ -9231,7 +9231,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>This workspace was not closed the last time: the program was stopped, or the machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 작업 공간은 지난번에 닫히지 않았습니다. 프로그램이나 컴퓨터가 멈췄습니다.</translation>
     </message>
     <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
@@ -10891,11 +10891,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} texts have no vector yet; they get one.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 {n}개에 아직 벡터가 없으며, 지금 만들어집니다.</translation>
     </message>
     <message>
         <source>{n} training runs were stopped in the middle; they can be resumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>학습 {n}회가 중간에 멈췄으며, 이어서 할 수 있습니다.</translation>
     </message>
     <message>
         <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>
@@ -12372,51 +12372,51 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>notices</name>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>복사됨</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>자세한 내용 복사</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>닫기</translation>
     </message>
     <message>
         <source>Recovered</source>
-        <translation type="unfinished"></translation>
+        <translation>복구됨</translation>
     </message>
     <message>
         <source>That did not work</source>
-        <translation type="unfinished"></translation>
+        <translation>되지 않았습니다</translation>
     </message>
     <message>
         <source>The next notice</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 알림</translation>
     </message>
     <message>
         <source>The notice before</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 알림</translation>
     </message>
     <message>
         <source>This is a defect of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>프로그램의 결함입니다</translation>
     </message>
     <message>
         <source>To report it, use Help, Report a problem, or copy the details. They hold none of your sentences unless the last line does.</source>
-        <translation type="unfinished"></translation>
+        <translation>신고하려면 도움말의 문제 신고를 쓰거나 자세한 내용을 복사하세요. 마지막 줄을 제외하면 여러분의 문장은 들어 있지 않습니다.</translation>
     </message>
     <message>
         <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
-        <translation type="unfinished"></translation>
+        <translation>행은 안전합니다. 프로그램이 예상하지 못한 일이 생겼으며, 방금 한 일이 되지 않았을 수 있습니다.</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{all}개 중 {n}번째</translation>
     </message>
     <message>
         <source>{what} ({n} times)</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} ({n}번)</translation>
     </message>
 </context>
 <context>

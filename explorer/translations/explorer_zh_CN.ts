@@ -2104,7 +2104,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>The model {name} was not loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>模型 {name} 未能加载</translation>
     </message>
     <message>
         <source>no network used</source>
@@ -2116,11 +2116,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{file} was not imported</source>
-        <translation type="unfinished"></translation>
+        <translation>未能导入 {file}</translation>
     </message>
     <message>
         <source>{file} was not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>未能打开 {file}</translation>
     </message>
     <message>
         <source>{name} could not be loaded; words can be searched</source>
@@ -5959,11 +5959,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 text has no vector yet; it gets one.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 条文本还没有向量;现在会生成。</translation>
     </message>
     <message>
         <source>1 training run was stopped in the middle; it can be resumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次训练中途停止;可以继续。</translation>
     </message>
     <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
@@ -6135,7 +6135,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>All that was saved is there.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的内容都在。</translation>
     </message>
     <message>
         <source>An example is not encoded yet and does not count.</source>
@@ -9231,7 +9231,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>This workspace was not closed the last time: the program was stopped, or the machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>此工作区上次没有正常关闭:程序或计算机意外停止了。</translation>
     </message>
     <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
@@ -10891,11 +10891,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} texts have no vector yet; they get one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 条文本还没有向量;现在会生成。</translation>
     </message>
     <message>
         <source>{n} training runs were stopped in the middle; they can be resumed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 次训练中途停止;可以继续。</translation>
     </message>
     <message>
         <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>
@@ -12372,51 +12372,51 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>notices</name>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制详细信息</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Recovered</source>
-        <translation type="unfinished"></translation>
+        <translation>已恢复</translation>
     </message>
     <message>
         <source>That did not work</source>
-        <translation type="unfinished"></translation>
+        <translation>没有成功</translation>
     </message>
     <message>
         <source>The next notice</source>
-        <translation type="unfinished"></translation>
+        <translation>下一条通知</translation>
     </message>
     <message>
         <source>The notice before</source>
-        <translation type="unfinished"></translation>
+        <translation>上一条通知</translation>
     </message>
     <message>
         <source>This is a defect of the program</source>
-        <translation type="unfinished"></translation>
+        <translation>这是程序的缺陷</translation>
     </message>
     <message>
         <source>To report it, use Help, Report a problem, or copy the details. They hold none of your sentences unless the last line does.</source>
-        <translation type="unfinished"></translation>
+        <translation>要报告此问题,请使用“帮助”中的“报告问题”,或复制详细信息。除非最后一行含有,否则其中没有您的句子。</translation>
     </message>
     <message>
         <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的行数据是安全的。发生了程序没有预料到的情况,您刚才的操作可能没有成功。</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n} 条,共 {all} 条</translation>
     </message>
     <message>
         <source>{what} ({n} times)</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}({n} 次)</translation>
     </message>
 </context>
 <context>
