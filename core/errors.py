@@ -6,6 +6,12 @@ what to do about it. Anything else that escapes is a defect of the program.
 
 from __future__ import annotations
 
+import errno
+
+OUT_OF_MEMORY = (
+    "The memory of this machine does not suffice for that. Close other programs, or take fewer rows."
+)
+
 
 class ExplorerError(Exception):
     """Base of every error with a sentence for the person.
@@ -63,3 +69,22 @@ class WorkspaceBusyError(WorkspaceError):
 
 class CancelledError(Exception):
     """The person asked to stop. Not a failure: it carries no sentence and is never shown as an error."""
+
+
+_OF_THE_MACHINE = {
+    getattr(errno, name, None) for name in ("ENOSPC", "EDQUOT", "EACCES", "EPERM", "EROFS", "EIO")
+} - {None}
+
+
+def explained(error: BaseException) -> ExplorerError | None:
+    """An error in words for the person: its own, or those for a machine that is at its limits; else None: a
+    defect of the program.
+    """
+    if isinstance(error, ExplorerError):
+        return error
+    if isinstance(error, MemoryError):
+        return ExplorerError(OUT_OF_MEMORY)
+    if isinstance(error, OSError) and error.errno in _OF_THE_MACHINE:
+        what = f"{error.filename or 'A file'} cannot be read or written: {error.strerror}."
+        return ExplorerError(what, "Check the disk and its permissions.")
+    return None

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from explorer.cli import COMMANDS
+from explorer.cli import COMMANDS, PROGRAM
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -19,12 +19,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: arguments with the program's name first; None takes those of the process.
 
     Returns:
-        The exit status: 0, 2 on input that cannot be used, or 130 after Ctrl-C.
+        The exit status: 0; 2 on input that cannot be used; 1, with a sentence and an entry in the log, for a
+        defect of the program; or 130 after Ctrl-C.
     """
     try:
         return _run(list(sys.argv if argv is None else argv))
     except KeyboardInterrupt:  # before anybody else watches for it
         return 130
+    except BaseException as error:
+        if not isinstance(error, Exception) and type(error).__name__ != "PanicException":  # of a Rust library
+            raise
+        from explorer.shared.log_file import report_defect
+
+        return report_defect(error, PROGRAM)
 
 
 def _run(argv: list[str]) -> int:

@@ -94,7 +94,7 @@ EXPLORER_ROOMS = {
         *("explorer.shared", "explorer.map", "core.corpus", "core.encoding", "core.evaluation"),
         *("core.examples", "core.export", "core.judgments", "core.search", "core.training", "core.workspace"),
     },
-    "explorer.__main__": {"explorer.cli", "explorer.shell"},
+    "explorer.__main__": {"explorer.cli", "explorer.shared", "explorer.shell"},
 }
 ROOMS = CORE_ROOMS | EXPLORER_ROOMS
 # What a page may import that is new and has no line above yet.

@@ -1,8 +1,8 @@
 """Runs a command line: `run(["search", "reviews", "late delivery"])`.
 
 Results go to stdout, progress and notes to stderr. The status is 0; 2 with one line on stderr for input that
-cannot be used; 130 after Ctrl-C. A command's file is loaded when it is asked for, and each imports what it
-needs when it runs, so that `--help` is quick; none but `map` imports Qt.
+cannot be used; 130 after Ctrl-C; `explorer.__main__` makes a defect 1. A command's file is loaded when it is
+asked for, and each imports what it needs when it runs, so that `--help` is quick; none but `map` imports Qt.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Annotated
 
 import typer
 
-from core.errors import CancelledError, ExplorerError
+from core.errors import OUT_OF_MEMORY, CancelledError, ExplorerError
 from core.progress import CancelToken
 from explorer.cli import COMMANDS, PROGRAM
 from explorer.cli.output import say
@@ -104,6 +104,8 @@ def run(argv: list[str]) -> int:
     except (CancelledError, KeyboardInterrupt):
         say("stopped; files saved by then are kept")
         return 130
+    except MemoryError:
+        return _refuse(OUT_OF_MEMORY)
     except BrokenPipeError:
         # Whoever read the results has seen enough; what is left in the buffer goes nowhere, without a word.
         with contextlib.suppress(OSError, ValueError):

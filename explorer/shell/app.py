@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import logging.handlers
 import sys
 import threading
 from collections.abc import Sequence
@@ -25,51 +24,14 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 import assets
-from core.files import private_folder
 from explorer.shared import language, motion, theme
+from explorer.shared.log_file import start_log, stop_log
 from explorer.shared.settings import Settings, settings_folder
 from explorer.shell.stop_signals import StopSignals
 from explorer.shell.window import MainWindow
 from explorer.widgets.plain_text import PlainToolTips
 
 log = logging.getLogger("explorer")
-
-LOG_NAME = "semantic-explorer.log"
-LOG_BYTES = 1_000_000
-
-
-class _LogFile(logging.handlers.RotatingFileHandler):
-    """The log. What cannot be written to it, on a full disk, is not said anywhere else either."""
-
-    def handleError(self, record: logging.LogRecord) -> None:
-        """Continue without."""
-
-
-def start_log(folder: Path) -> Path | None:
-    """Log to a file in `folder`, of at most 1 MB and one older one; None where it cannot be written."""
-    path = folder / LOG_NAME
-    written: Path | None = path
-    handler: logging.Handler
-    try:
-        private_folder(folder)
-        handler = _LogFile(path, maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
-    except OSError:
-        written, handler = None, logging.NullHandler()  # else Python writes warnings to the terminal
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(threadName)s %(name)s: %(message)s"))
-    for name in ("explorer", "core"):
-        logger = logging.getLogger(name)
-        logger.setLevel(logging.INFO)
-        logger.addHandler(handler)
-    return written
-
-
-def stop_log() -> None:
-    """Close the log file."""
-    for name in ("explorer", "core"):
-        logger = logging.getLogger(name)
-        for handler in list(logger.handlers):
-            logger.removeHandler(handler)
-            handler.close()
 
 
 class ErrorRelay(QObject):

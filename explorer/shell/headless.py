@@ -34,7 +34,8 @@ def run(argv: Sequence[str]) -> int:
     print("There is no display here, so this is the same without a window.", file=sys.stderr)
     from PySide6.QtCore import QCoreApplication, QEvent, qInstallMessageHandler
 
-    from explorer.shell.app import log_qt_message, make_application, make_window, stop_log
+    from explorer.shared.log_file import stop_log
+    from explorer.shell.app import log_qt_message, make_application, make_window
     from explorer.shell.stop_signals import StopSignals
 
     app = make_application(argv)

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from core.encoding.known_models import DEFAULT_MODEL
-from core.errors import DownloadNeededError, ExplorerError
+from core.errors import DownloadNeededError, ExplorerError, explained
 from explorer.importing.start_page import StartPage
 from explorer.shared import wording
 from explorer.shared.lanes import Lanes
@@ -371,10 +371,10 @@ class MainWindow(QMainWindow):
         Args:
             heading: what did not work, where the error's own sentence does not say it.
         """
-        if isinstance(error, ExplorerError):
-            log.info("said: %s", error)
-        else:
+        if explained(error) is None:
             log.error("defect", exc_info=error)
+        else:
+            log.info("said: %s", error)
         if not self._closing:
             self.notices.post(notice_of(error, str(self.log_file or ""), heading))
 

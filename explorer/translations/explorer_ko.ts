@@ -6250,6 +6250,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>연결을 확인하거나 모델이 든 폴더를 지정하세요.</translation>
     </message>
     <message>
+        <source>Check the disk and its permissions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check the file's permissions.</source>
         <translation>파일의 권한을 확인하세요.</translation>
     </message>
@@ -8482,6 +8486,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>메모리가 가득 차 스텝 {0}에서 학습이 멈췄습니다.</translation>
     </message>
     <message>
+        <source>The memory of this machine does not suffice for that. Close other programs, or take fewer rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model cannot be written to {0} ({1}).</source>
         <translation>{0}: 모델을 쓸 수 없습니다 ({1}).</translation>
     </message>
@@ -10228,6 +10236,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be read as a spreadsheet.</source>
         <translation>{0}: 스프레드시트로 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read or written: {1}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>

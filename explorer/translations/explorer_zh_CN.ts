@@ -6250,6 +6250,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请检查网络连接，或指定含有模型的文件夹。</translation>
     </message>
     <message>
+        <source>Check the disk and its permissions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check the file's permissions.</source>
         <translation>请检查文件的权限。</translation>
     </message>
@@ -8482,6 +8486,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>内存已满，因此训练在第 {0} 步停止。</translation>
     </message>
     <message>
+        <source>The memory of this machine does not suffice for that. Close other programs, or take fewer rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model cannot be written to {0} ({1}).</source>
         <translation>模型无法写入 {0}（{1}）。</translation>
     </message>
@@ -10228,6 +10236,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be read as a spreadsheet.</source>
         <translation>无法将 {0} 作为电子表格读取。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read or written: {1}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>

@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from core.errors import ExplorerError
+from core.errors import explained
 from explorer.shared.engine_words import said
 from explorer.shared.theme import set_role
 from explorer.widgets.card import button, label
@@ -61,10 +61,10 @@ class Notice:
 
 
 def notice_of(error: BaseException, log_file: str = "", heading: str = "") -> Notice:
-    """What a person is told of an error; anything but an `ExplorerError` is a defect of the program."""
+    """What a person is told of an error; what `explained` has no words for is a defect."""
     details = details_of(error, log_file)
-    if isinstance(error, ExplorerError):
-        return Notice(heading or _tr("That did not work"), said(error.what), said(error.fix), details)
+    if (known := explained(error)) is not None:
+        return Notice(heading or _tr("That did not work"), said(known.what), said(known.fix), details)
     return Notice(
         _tr("This is a defect of the program"),
         _tr("Your rows are safe. Something happened that the program did not expect, "

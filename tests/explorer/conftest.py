@@ -11,7 +11,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from explorer.shell.app import make_window, stop_log
+from explorer.shared.log_file import stop_log
+from explorer.shell.app import make_window
 from explorer.shell.window import MainWindow
 from tests.explorer.command_line import command
 from tests.explorer.driver import OpenWindow

@@ -13,8 +13,8 @@ import pytest
 from core.files import HOME_VARIABLE, private_folder
 from core.training.run_folder import RunFolder
 from core.workspace import Workspace
+from explorer.shared.log_file import LOG_NAME, start_log, stop_log
 from explorer.shared.settings import Settings, settings_folder
-from explorer.shell.app import LOG_NAME, start_log, stop_log
 from tests.explorer.command_line import Command
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights are no modes there")

@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 
 from explorer import __main__ as program
 from explorer.cli import COMMANDS
-from explorer.shell.app import ErrorRelay, ExceptionHook, start_log, stop_log
+from explorer.shared.log_file import start_log, stop_log
+from explorer.shell.app import ErrorRelay, ExceptionHook
 from explorer.shell.pages import PAGES, WindowPages
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, error_said, run_program, wait

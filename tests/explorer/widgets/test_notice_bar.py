@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -55,6 +57,17 @@ def test_details_have_the_traceback(bar: NoticeBar, qtbot: QtBot, error: Excepti
     assert f"{type(error).__name__}: {error}" in copied
     assert "in raised" in copied
     assert "Log: /the/log" in copied
+
+
+def test_a_machine_at_its_limits_is_no_defect(bar: NoticeBar) -> None:
+    bar.post(notice_of(MemoryError()))
+    assert text_of(bar, "noticeWhat").startswith("The memory of this machine does not suffice")
+    bar.dismiss()
+    bar.post(notice_of(OSError(errno.ENOSPC, "No space left on device", "/data/rows")))
+    assert text_of(bar, "noticeWhat") == "/data/rows cannot be read or written: No space left on device."
+    bar.dismiss()
+    bar.post(notice_of(OSError(errno.EBADF, "Bad file descriptor")))
+    assert "defect" in text_of(bar, "noticeHeading")
 
 
 def test_several_are_counted_and_read_one_by_one(bar: NoticeBar, qtbot: QtBot) -> None:
