@@ -6251,7 +6251,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Check the disk and its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크와 권한을 확인하세요.</translation>
     </message>
     <message>
         <source>Check the file's permissions.</source>
@@ -8487,7 +8487,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The memory of this machine does not suffice for that. Close other programs, or take fewer rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터의 메모리가 부족합니다. 다른 프로그램을 닫거나 행을 줄이세요.</translation>
     </message>
     <message>
         <source>The model cannot be written to {0} ({1}).</source>
@@ -10239,7 +10239,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be read or written: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}을(를) 읽거나 쓸 수 없습니다: {1}.</translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>

@@ -6251,7 +6251,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Check the disk and its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查磁盘及其权限。</translation>
     </message>
     <message>
         <source>Check the file's permissions.</source>
@@ -8487,7 +8487,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The memory of this machine does not suffice for that. Close other programs, or take fewer rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>此计算机的内存不足以完成该操作。请关闭其他程序,或使用更少的行。</translation>
     </message>
     <message>
         <source>The model cannot be written to {0} ({1}).</source>
@@ -10239,7 +10239,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be read or written: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取或写入 {0}:{1}。</translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
