@@ -30,6 +30,12 @@ _POLL_SECONDS = 0.02
 _NO_ROOM = ("No space left", "File too large", "quota exceeded")
 # What DuckDB says where its file ends before it should.
 _CUT_OFF = "Could not read enough bytes"
+# What it says where another process has the file; damage is in a "block", so "lock" alone would not do.
+_TAKEN = ("set lock on", "being used by another process")
+# What the query is at fault for, or whoever stopped it, and never the file.
+_OF_THE_QUERY = (duckdb.InterruptException, duckdb.ParserException, duckdb.PermissionException)
+# What to do about a database that is damaged.
+SAVE_WHAT_CAN_BE_READ = "Save what can be read into a new workspace: semantic-explorer rescue OLD NEW."
 _Result = TypeVar("_Result")
 
 
@@ -124,6 +130,12 @@ class Database:
         self._cursors.add(cursor)
         return cursor
 
+    @contextmanager
+    def reading(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        """This thread's cursor, for several queries; what goes wrong is in words."""
+        with self._in_words():
+            yield self.cursor()
+
     def rows(
         self, query: str, parameters: Sequence[object] | Mapping[str, object] = ()
     ) -> list[tuple[Any, ...]]:
@@ -177,6 +189,11 @@ class Database:
 
     @contextmanager
     def _in_words(self) -> Iterator[None]:
+        """The one place where what DuckDB raises becomes a sentence.
+
+        DuckDB checks a block when it is first read, so a flipped bit may show with any query, long after
+        opening, and as an error of any class, the base class included.
+        """
         try:
             yield
         except (duckdb.IOException, duckdb.OutOfMemoryException, duckdb.TransactionException) as error:
@@ -188,15 +205,17 @@ class Database:
             if _CUT_OFF in str(error):
                 raise self._damaged(error) from error
             raise WorkspaceError(
-                f"{self.path} could not be read or written ({_first_line(error)})."
+                f"{self.path} could not be read or written ({first_line(error)})."
             ) from error
-        except (duckdb.FatalException, duckdb.InternalException, duckdb.SerializationException) as error:
+        except _OF_THE_QUERY:
+            raise
+        except duckdb.Error as error:
+            if self._closed:
+                self.check_open()
             raise self._damaged(error) from error
 
     def _damaged(self, error: Exception) -> DamagedError:
-        return DamagedError(
-            f"{self.path} is damaged ({_first_line(error)}).", "Import the files into a new workspace."
-        )
+        return DamagedError(f"{self.path} is damaged ({first_line(error)}).", SAVE_WHAT_CAN_BE_READ)
 
     def close(self) -> None:
         """Write everything out and let the file go. Cursors of other threads are closed too."""
@@ -292,13 +311,14 @@ def interruptible(
     return outcome[0]
 
 
-def _first_line(error: Exception) -> str:
+def first_line(error: BaseException) -> str:
+    """The first line of what an error says."""
     return str(error).splitlines()[0] if str(error) else type(error).__name__
 
 
 def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
-    text = _first_line(error)
-    if "lock" in text.lower() and isinstance(error, duckdb.IOException):
+    text = first_line(error)
+    if isinstance(error, duckdb.IOException) and any(said in text for said in _TAKEN):
         return WorkspaceBusyError(f"{path} is open in another process.", "Close it there first.")
     if not path.parent.is_dir():
         return WorkspaceError(f"There is no folder {path.parent}.", "Create it first or choose another.")
@@ -306,4 +326,4 @@ def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
         return WorkspaceError(f"There is no room on the disk for {path}.", "Free some and open it again.")
     if path.is_dir() or "Permission denied" in text or "Read-only" in text:
         return WorkspaceError(f"{path} cannot be opened for writing.", "Check the folder's permissions.")
-    return DamagedError(f"{path} is not a sound database ({text}).", "Import the files into a new workspace.")
+    return DamagedError(f"{path} is not a sound database ({text}).", SAVE_WHAT_CAN_BE_READ)

@@ -10,9 +10,9 @@ bits that DuckDB makes of each; that any two of a million share one has a chance
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,7 +29,6 @@ _KANA = "[ぁ-ヿ]"
 _HAS_KANA = re.compile(_KANA)
 _CUT_AT_ONCE = 1_024
 _ENDS = r"([.,;:!?…。，！？、；：」』）)\]\"”»]+)( |$)"
-_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,13 +70,12 @@ def text_pieces(database: Database, n_texts: int, task: Task = QUIET) -> TextPie
     numbers: list[NDArray[np.int32]] = []
     lengths = np.zeros(n_texts + 1, np.int64)
     reporter = Reporter(task, "Reading words", n_texts, "sentences")
-    cursor = database.cursor()
     start, at_once = 0, _FIRST_TEXTS
     while start < n_texts:
         task.check()
         stop = min(start + at_once, n_texts)
         query = f"SELECT text_id, {cut} AS piece FROM texts WHERE text_id >= {start} AND text_id < {stop}"
-        found = cursor.execute(f"SELECT text_id, hash(piece) AS h FROM ({query})").fetchnumpy()
+        found = database.columns(f"SELECT text_id, hash(piece) AS h FROM ({query})")
         here, place = np.unique(np.asarray(found["h"]), return_inverse=True)
         numbers.append(np.searchsorted(known, here).astype(np.int32)[place])
         lengths[start + 1 : stop + 1] = np.bincount(
@@ -123,17 +121,19 @@ def pieces_of(texts: Sequence[str], task: Task = QUIET) -> TextPieces:
 
 def _distinct(database: Database, pieces: str, task: Task) -> tuple[NDArray[np.uint64], list[str]]:
     """The number of each distinct piece, ascending, and the pieces."""
-    cursor = database.cursor()
-
-    def run(job: Callable[[], _Result]) -> _Result:
-        return interruptible(job, cursor.interrupt, lambda: cursor.query_progress(), task, "Finding words")
-
     query = f"SELECT hash(piece) AS h, any_value(piece) FROM ({pieces}) GROUP BY h"
-    run(lambda: cursor.execute(query))
     found: list[tuple[Any, ...]] = []
-    while page := cursor.fetchmany(_STRINGS_AT_ONCE):
-        task.check()
-        found += page
+    with database.reading() as cursor:
+        interruptible(
+            lambda: cursor.execute(query),
+            cursor.interrupt,
+            lambda: cursor.query_progress(),
+            task,
+            "Finding words",
+        )
+        while page := cursor.fetchmany(_STRINGS_AT_ONCE):
+            task.check()
+            found += page
     hashes = np.fromiter((number for number, _ in found), np.uint64, len(found))
     order = np.argsort(hashes)
     return hashes[order], [found[place][1] for place in order.tolist()]

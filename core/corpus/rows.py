@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from core.corpus.again import Also, Import, exchange, import_again, read_imports, same_import
 from core.corpus.conditions import Condition, quoted
 from core.corpus.cross_filter import CrossFilter
-from core.corpus.database import Database
+from core.corpus.database import Database, first_line
 from core.corpus.hidden import HIDDEN_IDS, HiddenRows, Reason, read_hidden, write_hidden, write_shown
 from core.corpus.histograms import binned, step_of
 from core.corpus.importing import PastedLines, import_file
@@ -56,6 +56,13 @@ _ROW = quoted(ROW)
 _VALUE, _COUNT = quoted("#value"), quoted("#count")
 _TEXTS_AT_ONCE = 8_192
 _LEAVE_OUT, _TREATMENTS = "leave_out", "treatments"  # the keys under which they are kept
+# What DuckDB says of a condition that does not suit the columns, and never of a damaged file.
+_UNSUITABLE = (
+    duckdb.BinderException,
+    duckdb.ConversionException,
+    duckdb.InvalidInputException,
+    duckdb.OutOfRangeException,
+)
 _MOST_FACETS = 100
 _MOST_FACET_VALUES = 200
 _MOST_FACET_INTEGERS = 20
@@ -114,12 +121,6 @@ class RowStore:
         database = Database(target)
         try:
             return cls(database)
-        except duckdb.Error as error:
-            database.close()
-            raise DamagedError(
-                f"{target} is a database but no sound row store ({str(error).splitlines()[0]}).",
-                "Import the files into a new workspace.",
-            ) from error
         except BaseException:
             database.close()
             raise
@@ -225,7 +226,8 @@ class RowStore:
 
     def imports(self) -> list[Import]:
         """All imports, oldest first, with the rows that they added."""
-        return read_imports(self._database.cursor(), self._hidden)
+        with self._database.reading() as cursor:
+            return read_imports(cursor, self._hidden)
 
     def imported_before(self, layout: FileLayout, task: Task = QUIET) -> Import | None:
         """The import that has brought the very same file, whose rows would all come in twice; see
@@ -248,12 +250,12 @@ class RowStore:
         return found
 
     def _reload(self) -> None:
-        run = self._database.cursor().execute
-        schema = read_schema(lambda query: run(query).fetchall())
+        schema = read_schema(self._database.rows)
         n_rows, n_texts = (
-            run(f"SELECT count(*) FROM {table}").fetchall()[0][0] for table in ("rows", "texts")
+            self._database.value(f"SELECT count(*) FROM {table}") for table in ("rows", "texts")
         )
-        hidden = read_hidden(self._database.cursor(), n_rows)
+        with self._database.reading() as cursor:
+            hidden = read_hidden(cursor, n_rows)
         treatments = treatments_from_json(self.meta_get(_TREATMENTS))
         with self._guard:
             self._revision += 1
@@ -817,15 +819,12 @@ def _unsuitable_in_words() -> Iterator[None]:
     """A condition whose parts are allowed one by one may still compare a number with a word."""
     try:
         yield
-    except (
-        duckdb.BinderException,
-        duckdb.ConversionException,
-        duckdb.InvalidInputException,
-        duckdb.OutOfRangeException,
-    ) as error:
-        reason = str(error).splitlines()[0]
+    except DamagedError as error:
+        reason = error.__cause__
+        if not isinstance(reason, _UNSUITABLE):
+            raise
         raise InputError(
-            f"The condition does not suit the columns ({reason}).",
+            f"The condition does not suit the columns ({first_line(reason)}).",
             "Compare like with like, and divide by no zero.",
         ) from None
 

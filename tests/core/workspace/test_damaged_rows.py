@@ -1,0 +1,125 @@
+"""A flipped bit in `rows.duckdb` is one sentence wherever it shows, and nothing that is sound is altered."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import shutil
+from pathlib import Path
+
+import duckdb
+import numpy as np
+import pytest
+
+from core.corpus.database import Database
+from core.errors import DamagedError, ExplorerError
+from core.workspace import Workspace
+from core.workspace.document import DOCUMENT_FILE
+from core.workspace.folder import LOCK_FILE, ROWS_FILE
+from tests.core.workspace.conftest import sentences, write_csv
+
+N_ROWS = 3_000
+N_FLIPS = 60
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workspace with rows, a label, a note, marks and a hidden row, closed."""
+    folder = tmp_path_factory.mktemp("sound")
+    texts = sentences(N_ROWS)
+    with Workspace.create(folder / "workspace") as workspace:
+        workspace.add_file(write_csv(folder / "rows.csv", texts))
+        label = workspace.labels.add("urgent")
+        workspace.labels.put(label.label_id, np.arange(0, N_ROWS, 3))
+        workspace.notes.put_many({3: "look again", 2_999: "the last"})
+        workspace.judgments.mark([(texts[0], texts[1]), (texts[2], texts[3])], 1.0, "hit")
+        workspace.rows.hide([7], "duplicate")
+    return folder / "workspace"
+
+
+def answers(folder: Path) -> list[object]:
+    """What a workspace says to a fixed set of questions, one of which writes."""
+    with Workspace.open(folder) as workspace:
+        rows = workspace.rows
+        said: list[object] = [
+            rows.n_rows, rows.n_visible, rows.columns(), rows.texts(), rows.fetch(range(rows.n_rows)),
+            rows.facet("category"), rows.select(order_by="rating").tolist(), rows.text_ids().tolist(),
+            rows.histogram("rating").counts.tolist(), rows.reports(), rows.imports(),
+            [(label.name, label.row_ids.tolist()) for label in workspace.labels.all()],
+            dict(workspace.notes.all()), workspace.judgments.all(),
+        ]  # fmt: skip
+        workspace.notes.put_many({5: "written"})
+        return said
+
+
+def copy_of(folder: Path, into: Path) -> Path:
+    shutil.rmtree(into, ignore_errors=True)
+    return Path(shutil.copytree(folder, into))
+
+
+def digests(folder: Path) -> dict[str, str]:
+    """Of every file, the database aside, which a sound opening writes to, and the lock."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name not in (ROWS_FILE, LOCK_FILE)
+    }
+
+
+def test_every_flipped_bit_is_a_sentence_or_changes_nothing(sound: Path, tmp_path: Path) -> None:
+    expected = answers(copy_of(sound, tmp_path / "sound"))
+    content = (sound / ROWS_FILE).read_bytes()
+    chance = random.Random(3)
+    n_said = 0
+    for number in range(N_FLIPS):
+        # A third in the headers, where the least is, the rest anywhere.
+        place = chance.randrange(3 * 4_096 if number % 3 == 0 else len(content))
+        flipped = bytearray(content)
+        flipped[place] ^= 1 << chance.randrange(8)
+        folder = copy_of(sound, tmp_path / "flipped")
+        (folder / ROWS_FILE).write_bytes(flipped)
+        before = digests(folder)
+        said: object = None
+        try:
+            said = answers(folder)
+        except ExplorerError as error:
+            said = error
+        if isinstance(said, ExplorerError):
+            n_said += 1
+            assert isinstance(said, DamagedError), f"byte {place}: {said}"
+            assert "\n" not in str(said)
+            assert ROWS_FILE in said.what
+            assert digests(folder) == before, f"byte {place}"
+        else:
+            assert said == expected, f"byte {place}"
+    assert n_said > N_FLIPS // 3
+
+
+def test_an_error_of_any_class_while_reading_or_writing_is_in_words(tmp_path: Path) -> None:
+    """DuckDB raises what it finds wrong as many classes; none of them is for people."""
+    database = Database(tmp_path / "rows.duckdb")
+    kinds = [
+        kind for kind in vars(duckdb).values() if isinstance(kind, type) and issubclass(kind, duckdb.Error)
+    ]
+    assert duckdb.Error in kinds
+    assert len(kinds) > 20
+    for kind in kinds:
+        if kind in (duckdb.InterruptException, duckdb.ParserException, duckdb.PermissionException):
+            continue  # of the query
+        for use in (database.reading, database.writing, database.importing):
+            with pytest.raises(ExplorerError, match="went wrong"), use():
+                raise kind("went wrong\nwith details")
+    with pytest.raises(DamagedError, match="is damaged"):
+        database.rows("SELECT error('as from a block')")
+    database.close()
+
+
+def test_the_document_is_not_asked_for_where_the_rows_are_damaged(sound: Path, tmp_path: Path) -> None:
+    """Damage in a block is not taken for a lock of another process."""
+    folder = copy_of(sound, tmp_path / "cut")
+    content = (folder / ROWS_FILE).read_bytes()
+    for end in (0, 100, 5_000, 12_288, len(content) // 2):
+        (folder / ROWS_FILE).write_bytes(content[:end])
+        with pytest.raises(DamagedError):
+            answers(folder)
+    assert (folder / DOCUMENT_FILE).read_bytes() == (sound / DOCUMENT_FILE).read_bytes()
