@@ -7246,10 +7246,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일을 다시 가져오세요.</translation>
     </message>
     <message>
-        <source>Import the files into a new workspace.</source>
-        <translation>파일을 새 작업 공간으로 가져오세요.</translation>
-    </message>
-    <message>
         <source>Indexing words</source>
         <translation>단어 색인 중</translation>
     </message>
@@ -8044,6 +8040,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Save the table as CSV.</source>
         <translation>표를 CSV로 저장하세요.</translation>
+    </message>
+    <message>
+        <source>Save what can be read into a new workspace: semantic-explorer rescue OLD NEW.</source>
+        <translation>읽을 수 있는 것을 새 작업 공간에 저장하세요: semantic-explorer rescue 이전 새것.</translation>
     </message>
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
@@ -9538,6 +9538,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>숫자 앞에서는 연산자가 아닙니다. {0}"{1}"로 쓰세요</translation>
     </message>
     <message>
+        <source>being used by another process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>cannot be loaded ({0})</source>
         <translation>불러올 수 없습니다 ({0})</translation>
     </message>
@@ -9864,6 +9868,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>sentences without labels</source>
         <translation>레이블 없는 문장</translation>
+    </message>
+    <message>
+        <source>set lock on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>so the parts may be far from 60 / 10 / 30.</source>
@@ -10474,10 +10482,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 크로스 인코더라 학습 목표 {1}로 학습하지 않습니다.</translation>
     </message>
     <message>
-        <source>{0} is a database but no sound row store ({1}).</source>
-        <translation>{0}: 데이터베이스이지만 온전한 행 저장소가 아닙니다 ({1}).</translation>
-    </message>
-    <message>
         <source>{0} is a folder.</source>
         <translation>{0}: 폴더입니다.</translation>
     </message>
@@ -10495,7 +10499,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is damaged ({1}).</source>
-        <translation>{0}: 손상되었습니다 ({1}).</translation>
+        <translation>{0} 파일이 손상되었습니다({1}).</translation>
     </message>
     <message>
         <source>{0} is damaged: its gzip data ends early or does not unpack ({1}).</source>

@@ -7246,10 +7246,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重新导入这些文件。</translation>
     </message>
     <message>
-        <source>Import the files into a new workspace.</source>
-        <translation>请将这些文件导入新的工作区。</translation>
-    </message>
-    <message>
         <source>Indexing words</source>
         <translation>正在建立词语索引</translation>
     </message>
@@ -8044,6 +8040,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Save the table as CSV.</source>
         <translation>请将表格存为 CSV。</translation>
+    </message>
+    <message>
+        <source>Save what can be read into a new workspace: semantic-explorer rescue OLD NEW.</source>
+        <translation>把还能读取的内容保存到新的工作区：semantic-explorer rescue 旧 新。</translation>
     </message>
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
@@ -9538,6 +9538,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>数值之前它不是运算符；请写成 {0}"{1}"</translation>
     </message>
     <message>
+        <source>being used by another process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>cannot be loaded ({0})</source>
         <translation>无法加载（{0}）</translation>
     </message>
@@ -9864,6 +9868,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>sentences without labels</source>
         <translation>无标签的句子</translation>
+    </message>
+    <message>
+        <source>set lock on</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>so the parts may be far from 60 / 10 / 30.</source>
@@ -10472,10 +10480,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is a cross-encoder, which does not learn by the objective {1}.</source>
         <translation>{0} 是交叉编码器，不能用训练目标 {1} 学习。</translation>
-    </message>
-    <message>
-        <source>{0} is a database but no sound row store ({1}).</source>
-        <translation>{0} 是数据库，但不是完好的行存储（{1}）。</translation>
     </message>
     <message>
         <source>{0} is a folder.</source>

@@ -244,10 +244,10 @@ def test_no_query_reaches_beyond_the_store(tmp_path: Path) -> None:
             "SET autoinstall_known_extensions = true",
         ):
             with pytest.raises(duckdb.Error):
-                database.rows(query)
+                database.cursor().execute(query)
         with database.import_folder() as folder:
             (folder / "link.csv").symlink_to(secret)
             with pytest.raises(duckdb.Error):
-                database.rows(f"SELECT * FROM read_csv('{folder / 'link.csv'}')")
+                database.cursor().execute(f"SELECT * FROM read_csv('{folder / 'link.csv'}')")
     finally:
         database.close()
