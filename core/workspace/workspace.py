@@ -169,7 +169,7 @@ class Workspace:
             WorkspaceBusyError: another process, or this one, has it open.
         """
         path = Path(folder).absolute()
-        document.require(path)
+        document.read(path)  # before the database is opened, which writes to it what stands in its log
         return cls._owning(path, WorkspaceLock(path))
 
     @classmethod

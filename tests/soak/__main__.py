@@ -1,0 +1,171 @@
+"""Attacks a workspace as long as one likes, in parts that resume; what came of it is written into a table.
+
+    python -m tests.soak kills|damages [--number N] [--seconds S] [--resume FILE] [--seed K] [--table]
+
+Each case is a line of FILE as soon as it is done; the same command goes on after the last. Exit code 1 where
+a promise did not hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
+from tests.soak import damages, kills, place
+from tests.soak.place import Place
+
+Line = dict[str, Any]
+NUMBERS = {"kills": 500, "damages": 2000}
+_SHOWN = 4000  # characters of a traceback that are kept
+
+
+def all_kills(at: Place, scratch: Path, number: int, seed: int, done: set[str]) -> Iterator[Line]:
+    """Each kill that is not done yet, and what came of it."""
+    phases: dict[str, dict[str, int]] = {}
+    for work, case in kills.cases(number, seed):
+        key = f"{work} {case}"
+        if key in done:
+            continue
+        if work not in phases:
+            phases[work] = kills.phases_of(work, at, scratch)
+        seen = kills.kill(work, case, phases[work], at, scratch)
+        yield {"key": key, "good": seen.good, **asdict(seen)}
+
+
+def all_damages(at: Place, scratch: Path, number: int, seed: int, done: set[str]) -> Iterator[Line]:
+    """Each damage that is not done yet, and what came of it."""
+    before = damages.answers_before(at, scratch)
+    for kind, how, case in damages.cases(at, number, seed):
+        key = f"{kind} {how} {case}"
+        if key not in done:
+            seen = damages.damage(kind, how, case, before, at, scratch)
+            yield {"key": key, "good": seen.good, **asdict(seen)}
+
+
+_ALL = {"kills": all_kills, "damages": all_damages}
+
+
+def table_of_kills(lines: list[Line]) -> str:
+    """A row a work."""
+    head = [
+        "killed while",
+        "phases",
+        "kills",
+        "came to its end",
+        "opened",
+        "acknowledged",
+        "lost",
+        "left behind",
+    ]
+    head += ["went wrong"]
+    works = defaultdict(list)
+    for line in lines:
+        works[line["work"]].append(line)
+    rows = [
+        [
+            work,
+            str(max(line["phases"] for line in of)),
+            str(sum(line["ended"] == "killed" for line in of)),
+            str(sum(line["ended"] == "finished" for line in of)),
+            str(sum(line["opening"] == "opened" for line in of)),
+            str(sum(line["acknowledged"] for line in of)),
+            str(sum(len(line["lost"]) for line in of)),
+            str(sum(bool(line["left"]) for line in of)),
+            str(sum(not line["good"] and not line["lost"] and not line["left"] for line in of)),
+        ]
+        for work, of in sorted(works.items())
+    ]
+    return markdown(
+        head, [*rows, ["all", *(str(sum(int(row[n]) for row in rows)) for n in range(1, len(head)))]]
+    )
+
+
+def table_of_damages(lines: list[Line]) -> str:
+    """A row a kind of file."""
+    head = ["damaged", "damages", "as before", "said on opening", "refused in a sentence"]
+    head += ["lost in silence", "others altered", "left behind", "traceback", "aborted or hung"]
+    groups = defaultdict(list)
+    for line in lines:
+        groups[line["kind"].split("/")[0]].append(line)
+    rows = []
+    for group, of in sorted(groups.items()):
+        opened = [line for line in of if line["opening"] == "opened"]
+        counts = (
+            len(of),
+            sum(not line["detail"] and not line["changed"] for line in opened),
+            sum(bool(line["detail"] or line["changed"]) for line in opened),
+            sum(line["opening"] == "said" for line in of),
+            sum(bool(line["silent"] or line["made"]) for line in of),
+            sum(bool(line["altered"]) for line in of),
+            sum(bool(line["left"]) for line in of),
+            sum(line["opening"] == "traceback" for line in of),
+            sum(line["opening"] in ("aborted", "hung") for line in of),
+        )
+        rows.append([f"`{group}`", *map(str, counts)])
+    return markdown(
+        head, [*rows, ["all", *(str(sum(int(row[n]) for row in rows)) for n in range(1, len(head)))]]
+    )
+
+
+_TABLES = {"kills": table_of_kills, "damages": table_of_damages}
+_TITLES = {"kills": "Killed at its work", "damages": "Damaged files"}
+
+
+def write_table(what: str, lines: list[Line]) -> None:
+    """Put the table of a file of results into RESULTS.md."""
+    made = f"Made on {machine()}; {versions()}; {today()}."
+    write_between(RESULTS, f"soak {what}", f"## {_TITLES[what]}\n\n{_TABLES[what](lines)}\n\n{made}")
+
+
+def read(path: Path) -> list[Line]:
+    """The cases that are done; a last line that was cut off is passed over."""
+    lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else []
+    return [json.loads(line) for line in lines[:-1] if line]
+
+
+def main() -> int:
+    """Run a part, and say how it went."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("what", choices=sorted(_ALL))
+    parser.add_argument("--number", type=int, help="cases in all (500 kills, 2,000 damages)")
+    parser.add_argument("--seconds", type=float, default=7200.0, help="begin no case after so long")
+    parser.add_argument("--resume", type=Path, help="file with a line a case; goes on after the last")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--table", action="store_true", help="write the table of all cases into RESULTS.md")
+    given = parser.parse_args()
+    path = given.resume or Path(tempfile.gettempdir()) / f"soak-{given.what}-{given.seed}.jsonl"
+    lines = read(path)
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    end = time.monotonic() + given.seconds
+    with tempfile.TemporaryDirectory() as home, path.open("a", encoding="utf-8") as file:
+        at = place.make(Path(home) / "place")
+        scratch = Path(home) / "scratch"
+        scratch.mkdir()
+        number = given.number or NUMBERS[given.what]
+        for line in _ALL[given.what](at, scratch, number, given.seed, {line["key"] for line in lines}):
+            lines.append(line)
+            file.write(json.dumps(line | {"detail": line["detail"][-_SHOWN:]}) + "\n")
+            file.flush()
+            if not line["good"]:
+                print(json.dumps(line, indent=1), flush=True)
+            if time.monotonic() > end:
+                break
+    bad = Counter(line["good"] for line in lines)
+    print(f"{len(lines)} of {number} {given.what}: {bad[True]} as promised, {bad[False]} not; {path}")
+    print(_TABLES[given.what](lines))
+    if given.table:
+        write_table(given.what, lines)
+    return 1 if bad[False] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""A fixed selection of the kills and damages of `make soak`, by number and not by time."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.soak import damages, kills, place
+from tests.soak.place import Place
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+
+_DAMAGES = 40  # of each part
+
+
+@pytest.fixture(scope="module")
+def at(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    return place.make(tmp_path_factory.mktemp("soak") / "place")
+
+
+@pytest.fixture(scope="module")
+def before(at: Place, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    return damages.answers_before(at, tmp_path_factory.mktemp("sound"))
+
+
+@pytest.mark.parametrize("work", sorted(kills.WORKS))
+def test_a_killed_work_loses_nothing_that_was_acknowledged(work: str, at: Place, tmp_path: Path) -> None:
+    phases = kills.phases_of(work, at, tmp_path)
+    assert len(phases) > 5
+    seen = [kills.kill(work, number, phases, at, tmp_path) for number in range(2)]
+    assert not [each for each in seen if not each.good]
+    assert any(each.ended == "killed" for each in seen)
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_a_damaged_file_is_said_and_alters_nothing(
+    part: int, at: Place, before: dict[str, Any], tmp_path: Path
+) -> None:
+    cases = damages.cases(at, 2 * _DAMAGES)[part * _DAMAGES : (part + 1) * _DAMAGES]
+    seen = [damages.damage(*case, before, at, tmp_path) for case in cases]
+    assert not [each for each in seen if not each.good]
+
+
+def test_what_is_lost_is_seen(at: Place, before: dict[str, Any], tmp_path: Path) -> None:
+    """Against a harness that sees nothing: acknowledged marks that were taken away, a changed model."""
+    marks = [("mark", ("never said", "of this", 1.0)), ("rows", 10_000)]
+    folder = at.copy("ready", tmp_path / "lost")
+    (tmp_path / "out").mkdir()
+    ended = kills.looked_at(folder, tmp_path / "out", marks, tmp_path)
+    assert len(ended.values("seen")[0]["lost"]) == 2
+    (folder / ".rows.duckdb.0123abcd.new").touch()
+    assert place.leftovers(folder) == [".rows.duckdb.0123abcd.new"]
