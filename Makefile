@@ -1,8 +1,8 @@
 # make run    set up, then open the window          make test   set up, then everything that CI checks
-.PHONY: help setup run test test-slow chromium bench bench-learning format documents translations pictures stsb bench-million
+.PHONY: help setup run test test-slow soak chromium bench bench-learning format documents translations pictures stsb bench-million
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents · make translations"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make soak (an hour; goes on where it stopped) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents · make translations"
 
 setup:
 	@.ci/setup
@@ -18,6 +18,11 @@ test: setup
 
 test-slow: setup
 	.venv/bin/pytest -m slow
+
+# Kills and damages of a workspace; the files say how far it is, and the next call goes on from there.
+soak: setup
+	.venv/bin/python -m tests.soak kills --resume .soak-kills.jsonl --table
+	.venv/bin/python -m tests.soak damages --resume .soak-damages.jsonl --table
 
 # Debian's headless browser, in which tests open the exported map; they skip, visibly, without it.
 chromium:

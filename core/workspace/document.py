@@ -112,14 +112,6 @@ def write(folder: Path, document: Document) -> None:
         )
 
 
-def require(folder: Path) -> None:
-    """Raise `WorkspaceError` where `folder` is no workspace."""
-    if not (folder / DOCUMENT_FILE).is_file():
-        raise WorkspaceError(
-            f"{folder} is not a workspace: it has no {DOCUMENT_FILE}.", "Choose another folder."
-        )
-
-
 def read(folder: Path) -> Document:
     """The document of the workspace in `folder`, brought up to this program's schema version (in memory).
 

@@ -1,4 +1,4 @@
-"""A file of a workspace is damaged: it opens and says what is missing, or says why not; no other file changes."""
+"""A file of a workspace is damaged: it opens and says what is missing, or says why not; no other changes."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.soak.place import Place
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 
-_DAMAGES = 40  # of each part
+_DAMAGES = 20  # of each part
 
 
 @pytest.fixture(scope="module")

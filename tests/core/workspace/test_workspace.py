@@ -558,3 +558,15 @@ def test_importing_the_workspace_is_instant() -> None:
     began = time.monotonic()
     subprocess.run([sys.executable, "-c", script], check=True)
     assert time.monotonic() - began < 30
+
+
+def test_a_damaged_document_leaves_the_log_of_the_rows_as_it_is(tmp_path: Path) -> None:
+    """The database is opened only then: opening it writes to it what stands in its log."""
+    with Workspace.create(tmp_path / "ws") as workspace:
+        workspace.add_lines(["one", "two"])
+    (tmp_path / "ws" / "workspace.json").write_text("{")
+    log = tmp_path / "ws" / "rows.duckdb.wal"
+    log.write_bytes(b"a log")
+    with pytest.raises(WorkspaceError, match=r"workspace\.json is damaged"):
+        Workspace.open(tmp_path / "ws")
+    assert log.read_bytes() == b"a log"
