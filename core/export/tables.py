@@ -10,7 +10,7 @@ import datetime
 import json
 import math
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -424,10 +424,11 @@ class _Book:
 
     def close(self) -> None:
         """Let go of every file, also after a failure."""
-        for sheet in self._book.worksheets():
-            if sheet.row_data_fh is not None:
-                sheet.row_data_fh.close()
-        self._file.close()
+        waiting = [sheet.row_data_fh for sheet in self._book.worksheets()]
+        for file in (*waiting, self._file):
+            if file is not None:
+                with suppress(OSError):  # on a full disk closing writes once more what there is no room for
+                    file.close()
         files.remove(self._folder)
 
 
@@ -541,13 +542,15 @@ def parquet_file(
                 connection.execute(f"COPY exported TO ? ({how})", [str(path)])
 
             interruptible(pack, connection.interrupt, connection.query_progress, task, "Writing the file")
-    except duckdb.IOException as error:
+    except (duckdb.IOException, duckdb.TransactionException, duckdb.FatalException) as error:
+        # The last of them where the log of a transaction cannot be written.
+        why = (str(error).strip().splitlines() or ["unknown"])[0].rpartition(": ")[2]
         raise InputError(
-            f"Cannot write to {path.parent}: {error}.", "Make room there, or choose another place."
+            f"Cannot write to {path.parent}: {why.rstrip('.')}.", "Make room there, or choose another place."
         ) from error
     finally:
-        for left in (store, store.with_name(f"{store.name}.wal")):
-            left.unlink(missing_ok=True)
+        for suffix in ("", ".wal", ".tmp"):
+            files.remove(store.with_name(f"{store.name}{suffix}"))
 
 
 def _as_arrays(page: list[Row], n_columns: int) -> dict[str, NDArray[Any]]:
