@@ -168,6 +168,9 @@ class BatchRunner:
             seed, first_chunks: as in `random_chunks`.
             task: asked for a cancel before each batch.
             reporter: counts each batch.
+
+        Raises:
+            ModelError: the weights and the tokenizer do not fit, or vectors are not finite.
         """
         skipped = 0 if self.network.pooling.include_prompt else self.tokenizer.prompt_length(prompt)
         group_size = _CUDA_GROUP if self.device.startswith("cuda") else _GROUP
@@ -198,10 +201,10 @@ class BatchRunner:
                     on_their_way.append(_copied_back(torch.cat(outputs), job.chunk[group], n_truncated))
                     members, outputs = [], []
                     if len(on_their_way) > self.in_flight:
-                        yield on_their_way.popleft()()
+                        yield _finite(on_their_way.popleft()())
         while on_their_way:
             task.check()
-            yield on_their_way.popleft()()
+            yield _finite(on_their_way.popleft()())
 
     def _jobs(
         self, chunks: Sequence[NDArray[np.int64]], tokenized: Iterator[TokenTable], seed: int
@@ -239,6 +242,11 @@ class BatchRunner:
         try:
             with torch.inference_mode(), processor_threads(threads, self._threads_at_loading):
                 return [self._encoded(ids, lengths, prompt_length, normalize)]
+        except IndexError as error:
+            raise ModelError(
+                "The tokenizer of the model makes tokens that its weights have no vector for.",
+                "Its files do not belong together; choose another model.",
+            ) from error
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
                 raise
@@ -295,6 +303,20 @@ class BatchRunner:
         padded = np.full(mask.shape, self.pad_id, np.int64)
         padded[mask] = ids
         return to_device(padded, self.device), None if mask.all() else to_device(mask, self.device)
+
+
+def _finite(chunk: EncodedChunk) -> EncodedChunk:
+    """The chunk, whose vectors nobody could compare if they were not finite.
+
+    Raises:
+        ModelError: they are not.
+    """
+    if not np.isfinite(chunk.vectors).all():
+        raise ModelError(
+            "The model gives vectors that are not finite: its weights are damaged.",
+            "Go back to another version of the model, or choose another model.",
+        )
+    return chunk
 
 
 def _copied_back(vectors: Tensor, indices: NDArray[np.int64], n_truncated: int) -> Callable[[], EncodedChunk]:

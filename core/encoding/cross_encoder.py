@@ -26,11 +26,12 @@ from core.encoding.batching import token_batches
 from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerprint, read_cross_layout
 from core.encoding.devices import choose_device, is_out_of_memory, processor_threads
 from core.encoding.model_store import resolve_model
-from core.encoding.network import failing_as, from_files, quiet_transformers
+from core.encoding.network import from_files, quiet_transformers
 from core.encoding.packed.attention import to_device
 from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.saving import TOKENIZER_FILES
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
+from core.encoding.weights import failing_as
 from core.errors import DamagedError, InputError, ModelError
 from core.old_names import old_arguments
 from core.progress import QUIET, Reporter, Task
@@ -232,8 +233,11 @@ class CrossEncoder:
             transformer.to(torch.bfloat16)
         if choice.device == "cpu" and can_pack():
             pack_linears(transformer)
-        network = CrossNetwork(transformer, _has_types(transformer, layout)).to(choice.device).eval()
-        return cls(name, layout, network, tokenizer, choice.device, choice.precision, choice.reason)
+        with failing_as(f"The cross-encoder in {layout.folder} cannot be used", "Choose another model."):
+            network = CrossNetwork(transformer, _has_types(transformer, layout)).to(choice.device).eval()
+            made = cls(name, layout, network, tokenizer, choice.device, choice.precision, choice.reason)
+            made.score([("a", "a text to try it with"), ("some words", "a")])
+        return made
 
     def replica(self, threads: int = 1) -> CrossEncoder:
         """One for another thread: the same weights, a tokenizer of its own.
@@ -410,6 +414,6 @@ def _has_types(transformer: Any, layout: CrossLayout) -> bool:
     with quiet_transformers():
         try:
             family = transformers.AutoTokenizer.from_pretrained(str(layout.folder), local_files_only=True)
-        except (OSError, ValueError, KeyError, ImportError):
+        except Exception:  # it raises what it likes, over files that are needed for nothing else
             return int(getattr(transformer.config, "type_vocab_size", 0) or 0) > 1
     return "token_type_ids" in family.model_input_names

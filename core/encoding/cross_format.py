@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.encoding.model_format import ModelLayout, read_layout, transformer_config
+from core.encoding.model_format import ModelLayout, modules_of, read_layout, transformer_config
 from core.encoding.model_format import max_length as longest
 from core.encoding.model_store import file_sha256
-from core.encoding.weights import read_json, weight_files
+from core.encoding.weights import in_one_sentence, read_json, weight_files
 from core.errors import ModelError
 
 SIGMOID = "torch.nn.modules.activation.Sigmoid"
@@ -58,6 +58,7 @@ class CrossLayout:
         return max(1, len(self.class_names))
 
 
+@in_one_sentence
 def is_cross_encoder(folder: Path) -> bool:
     """Whether a folder holds a transformer with a classifier, and not a sentence encoder."""
     general = folder / "config_sentence_transformers.json"
@@ -70,6 +71,7 @@ def is_cross_encoder(folder: Path) -> bool:
     )
 
 
+@in_one_sentence
 def read_cross_layout(folder: Path) -> CrossLayout:
     """Describe a cross-encoder's folder.
 
@@ -105,6 +107,7 @@ def cross_fingerprint(layout: CrossLayout) -> str:
     return hashlib.sha256(json.dumps(content).encode()).hexdigest()
 
 
+@in_one_sentence
 def begun_layout(encoder_folder: Path, class_names: tuple[str, ...], alike: int | None) -> CrossLayout:
     """What a cross-encoder will be that begins with an encoder's transformer and a new classifier.
 
@@ -135,8 +138,8 @@ def begun_layout(encoder_folder: Path, class_names: tuple[str, ...], alike: int 
 def _transformer_folder(folder: Path) -> Path:
     if not (folder / "modules.json").is_file():
         return folder
-    modules = read_json(folder / "modules.json", list)
-    kinds = [str(module["type"]) for module in modules]
+    modules = modules_of(folder)
+    kinds = [kind for kind, _ in modules]
     if (
         len(kinds) != 1
         or not kinds[0].startswith("sentence_transformers.")
@@ -146,12 +149,7 @@ def _transformer_folder(folder: Path) -> Path:
             f"The cross-encoder in {folder} is built of {', '.join(kinds)}; this program cannot run that.",
             "Choose one that is a transformer with a classifier.",
         )
-    place = folder / str(modules[0]["path"])
-    if not place.resolve().is_relative_to(folder.resolve()):
-        raise ModelError(
-            f"modules.json in {folder} points outside the model folder.", "Choose another model."
-        )
-    return place
+    return modules[0][1]
 
 
 def _activation(folder: Path, config: dict[str, Any]) -> str | None:

@@ -17,8 +17,16 @@ from typing import Any
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.prompts import Prompts
 from core.encoding.tokenizer import max_length_of
-from core.encoding.weights import check_weights, read_json
-from core.errors import InputError, ModelError
+from core.encoding.weights import (
+    MOST_WIDTH,
+    check_numbers,
+    check_only_files,
+    check_weights,
+    in_one_sentence,
+    read_json,
+    whole_number,
+)
+from core.errors import DamagedError, InputError, ModelError
 
 # In the order in which sentence-transformers concatenates them.
 LEGACY_POOLING_KEYS = {
@@ -62,6 +70,7 @@ _NEW_DENSE = {
     "none": ("torch.nn.modules.linear.Identity", False),
 }
 _DEFAULT_LENGTH = 512
+_NO_LENGTH = 1_000_000  # tokens; who states more, as 10³⁰, states nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +134,7 @@ class ModelLayout:
     truncate_dim: int | None = None
 
 
+@in_one_sentence
 def read_layout(folder: Path) -> ModelLayout:
     """Describe a model folder.
 
@@ -143,9 +153,7 @@ def read_layout(folder: Path) -> ModelLayout:
 
 
 def _sentence_transformers_layout(folder: Path) -> ModelLayout:
-    modules = [
-        (str(m["type"]), _inside(folder, str(m["path"]))) for m in read_json(folder / "modules.json", list)
-    ]
+    modules = modules_of(folder)
     kinds = [_kind(folder, module_type) for module_type, _ in modules]
     if kinds[:1] != ["Transformer"] or "Transformer" in kinds[1:] or kinds[1:2] not in ([], ["Pooling"]):
         raise ModelError(
@@ -170,8 +178,12 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
             after.append("normalize")
     top = folder / "config_sentence_transformers.json"
     general = read_json(top) if top.is_file() else {}
-    prompts = {str(name): str(text or "") for name, text in (general.get("prompts") or {}).items()}
+    stated = general.get("prompts") or {}
+    if not isinstance(stated, dict) or not all(isinstance(text, str | None) for text in stated.values()):
+        raise DamagedError(f"“prompts” in {top} is not a text for each name.", "Correct it, or leave it out.")
+    prompts = {name: text or "" for name, text in stated.items()}
     similarity = general.get("similarity_fn_name") or "cosine"
+    truncate_dim = general.get("truncate_dim")
     default_prompt = general.get("default_prompt_name")
     if default_prompt is not None and default_prompt not in prompts:
         raise ModelError(
@@ -190,7 +202,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
         similarity=similarity if similarity in SIMILARITIES else "cosine",
         max_seq_length=max_length(transformer_folder, settings),
         do_lower_case=bool(settings.get("do_lower_case", False)),
-        truncate_dim=general.get("truncate_dim"),
+        truncate_dim=None if truncate_dim is None else whole_number(truncate_dim, "truncate_dim", top),
     )
 
 
@@ -209,6 +221,29 @@ def _kind(folder: Path, module_type: str) -> str:
             "Choose a model made of a transformer, a pooling and, if need be, dense layers.",
         )
     return kind
+
+
+def modules_of(folder: Path) -> list[tuple[str, Path]]:
+    """The modules that `modules.json` names: the class of each, and the folder it lies in.
+
+    Raises:
+        ModelError: one lies outside the model's folder, or holds a pipe or a device.
+        DamagedError: one has no class or no folder.
+    """
+    path, found = folder / "modules.json", []
+    for number, module in enumerate(read_json(path, list)):
+        for key in ("type", "path"):
+            if not isinstance(module, dict) or not isinstance(module.get(key), str):
+                raise DamagedError(f"Module {number} in {path} has no “{key}”.", "Fetch the model again.")
+        place = _inside(folder, module["path"])
+        if not place.is_dir() and module["type"].rpartition(".")[2] not in ("Normalize", "Dropout"):
+            raise DamagedError(f"The folder {place} of the model is missing.", "Fetch the model again.")
+        if place.is_dir():
+            check_only_files(place)
+        found.append((module["type"], place))
+    if not found:
+        raise DamagedError(f"There is no module in {path}.", "Fetch the model again.")
+    return found
 
 
 def _inside(folder: Path, path: str) -> Path:
@@ -235,12 +270,18 @@ def _dense(place: Path) -> DenseLayout:
         raise ModelError(
             f"The dense layer in {place} works in a way that this program cannot run.", "Choose another."
         )
-    check_weights(place)
+    numbers = check_weights(place)
+    path = place / "config.json"
+    width_in, width_out = (
+        whole_number(config.get(key), key, path, 1, MOST_WIDTH) for key in ("in_features", "out_features")
+    )
+    if width_in * width_out > numbers:
+        raise DamagedError(f"The weights in {place} do not fit its config.json.", "Fetch the model again.")
     activation = str(config.get("activation_function", "torch.nn.modules.activation.Tanh"))
     return DenseLayout(
         place,
-        int(config["in_features"]),
-        int(config["out_features"]),
+        width_in,
+        width_out,
         bool(config.get("bias", True)),
         activation,
     )
@@ -267,6 +308,7 @@ def transformer_config(folder: Path) -> dict[str, Any]:
         ModelError: it wants its author's code, is an adapter or no encoder, or its weights are pickled.
         DamagedError: a file is damaged.
     """
+    check_only_files(folder)
     if (folder / "adapter_config.json").is_file():
         raise ModelError(
             f"The model in {folder} is an adapter without its base model.",
@@ -284,7 +326,9 @@ def transformer_config(folder: Path) -> dict[str, Any]:
             f"The model in {folder} ({kind}) is an encoder with a decoder, which gives no sentence vectors.",
             "Choose an encoder model.",
         )
-    check_weights(folder)
+    if not isinstance(kind, str):
+        raise DamagedError(f"“model_type” in {folder / 'config.json'} is no name.", "Fetch the model again.")
+    check_numbers(config, folder / "config.json", check_weights(folder))
     return config
 
 
@@ -293,8 +337,11 @@ def max_length(folder: Path, settings: dict[str, Any]) -> int:
     positions = _positions(read_json(folder / "config.json"))
     in_kwargs = ((settings.get("processing_kwargs") or {}).get("text") or {}).get("max_length")
     stated = in_kwargs or settings.get("max_seq_length") or max_length_of(folder)
-    limits = [value for value in (stated, positions) if isinstance(value, int) and value > 0]
-    return min(limits, default=_DEFAULT_LENGTH)
+    if isinstance(stated, int) and stated > _NO_LENGTH:
+        stated = None
+    if stated is not None:
+        whole_number(stated, "max_seq_length", folder)
+    return min((value for value in (stated, positions) if value is not None), default=_DEFAULT_LENGTH)
 
 
 def _positions(config: dict[str, Any]) -> int | None:
@@ -304,8 +351,8 @@ def _positions(config: dict[str, Any]) -> int | None:
         return None
     if config.get("model_type") in _OFFSET_POSITIONS:
         # RoBERTa counts positions from the padding id + 1.
-        return positions - int(config.get("pad_token_id") or 0) - 1
-    return positions
+        positions -= int(config.get("pad_token_id") or 0) + 1
+    return max(positions, 1)
 
 
 def reads_decoder(layout: ModelLayout) -> bool:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from safetensors import SafetensorError
 from torch import Tensor, nn
 
 from core.encoding.model_format import ENCODER_HALVES, ModelLayout, reads_decoder
@@ -21,7 +20,10 @@ from core.encoding.packed.network import PackedNetwork
 from core.encoding.pooling_modules import start_token
 from core.encoding.sentence_head import SentenceHead, load_head
 from core.encoding.tokenizer import TextTokenizer
+from core.encoding.weights import failing_as
 from core.errors import DamagedError, ModelError
+
+_ADVICE = "Choose another model, or save this one anew with a current version of transformers."
 
 
 class EncoderNetwork(SentenceHead):
@@ -86,15 +88,16 @@ def load_for_inference(
     """
     # Metal's backend lacks some of what the packed pass asks for.
     plain = device.startswith("mps") or reads_decoder(layout)
-    packed = None if plain else load_packed(layout, device, precision)
-    if packed is None:
-        return load_network(layout, device, precision)
-    head = load_head(layout, device, packed.dim)
-    if precision == "int8":
-        from core.encoding.packed.int8_network import in_bytes
+    with failing_as(f"The model in {layout.folder} cannot be loaded", _ADVICE):
+        packed = None if plain else load_packed(layout, device, precision)
+        if packed is None:
+            return load_network(layout, device, precision)
+        head = load_head(layout, device, packed.dim)
+        if precision == "int8":
+            from core.encoding.packed.int8_network import in_bytes
 
-        return PackedNetwork(in_bytes(packed, tokenizer), head)
-    return PackedNetwork(packed, head)
+            return PackedNetwork(in_bytes(packed, tokenizer), head)
+        return PackedNetwork(packed, head)
 
 
 def load_network(
@@ -121,20 +124,6 @@ def load_network(
     return EncoderNetwork(transformer, head).to(device).eval()
 
 
-@contextmanager
-def failing_as(what: str, advice: str) -> Iterator[None]:
-    """Whatever transformers raises over a folder that it cannot load becomes one sentence.
-
-    Raises:
-        ModelError: `what`, with the reason, and `advice`.
-    """
-    try:
-        yield
-    except (OSError, ValueError, KeyError, TypeError, RuntimeError, ImportError, SafetensorError) as error:
-        said = (str(error).strip().splitlines() or [type(error).__name__])[0]
-        raise ModelError(f"{what} ({said}).", advice) from error
-
-
 def from_files(model_class: Any, folder: Path, config: Any) -> tuple[Any, dict[str, Any]]:
     """A float32 model of a class of transformers from safetensors in a folder, and what it says of them."""
     model, report = model_class.from_pretrained(
@@ -152,10 +141,7 @@ def _load_transformer(layout: ModelLayout) -> Any:
     folder = layout.transformer_folder
     with (
         quiet_transformers(),
-        failing_as(
-            f"The transformer in {folder} cannot be loaded",
-            "Choose another model, or save this one anew with a current version of transformers.",
-        ),
+        failing_as(f"The transformer in {folder} cannot be loaded", _ADVICE),
     ):
         config, model_class = _config_and_class(layout)
         model, report = from_files(model_class, folder, config)

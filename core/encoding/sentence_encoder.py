@@ -33,9 +33,13 @@ from core.encoding.prompts import Prompts
 from core.encoding.reading import ReadingReport, loaded_report
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.tokenizer import TextTokenizer
+from core.encoding.weights import failing_as
 from core.errors import InputError
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Reporter, Task
+
+# A model is tried with these when it is loaded: weights that do not fit are said then, not hours later.
+_TRIED = ("a", "a few words more, so that the first one is padded")
 
 
 class SentenceEncoder:
@@ -173,7 +177,10 @@ class SentenceEncoder:
         network = load_for_inference(layout, choice.device, choice.precision, tokenizer)
         if choice.precision == "int8" and not isinstance(network, PackedNetwork):
             choice = without_quick_mode(choice)
-        return cls(name, layout, network, tokenizer, choice.device, choice.precision, choice.reason)
+        with failing_as(f"The model in {layout.folder} cannot be used", "Choose another model."):
+            made = cls(name, layout, network, tokenizer, choice.device, choice.precision, choice.reason)
+            made.encode_documents(_TRIED)
+        return made
 
     def replica(self, threads: int = 1) -> SentenceEncoder:
         """An encoder for another thread: same weights (in eval mode), own tokenizer.

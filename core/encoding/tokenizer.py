@@ -23,6 +23,7 @@ from tokenizers.normalizers import Lowercase
 from tokenizers.normalizers import Sequence as NormalizerSequence
 
 from core.cooperative_yield import yield_to_short_work
+from core.encoding.weights import failing_as, read_json
 from core.errors import InputError, ModelError
 from core.progress import QUIET, Task
 
@@ -214,17 +215,16 @@ class TextTokenizer:
             ModelError: there is no usable tokenizer.
         """
         path = folder / "tokenizer.json"
-        try:
+        side = "left" if _setting(folder, "truncation_side") == "left" else "right"
+        with failing_as(
+            f"The tokenizer in {folder} cannot be read",
+            "Fetch the model again, or save it anew with a current version of transformers.",
+        ):
             tokenizer: Any = Tokenizer.from_file(str(path)) if path.is_file() else _converted(folder)
-        except Exception as error:  # tokenizers raises bare Exception for a file it cannot read
-            raise ModelError(
-                f"The tokenizer in {folder} cannot be read ({_first_line(error)}).",
-                "Fetch the model again, or save it anew with a current version of transformers.",
-            ) from error
-        if do_lower_case and not _lower_cases(tokenizer.normalizer):
-            parts = [Lowercase()] if tokenizer.normalizer is None else [Lowercase(), tokenizer.normalizer]
-            tokenizer.normalizer = NormalizerSequence(parts)
-        return cls(tokenizer.to_str(), max_seq_length, _setting(folder, "truncation_side") or "right")
+            if do_lower_case and not _lower_cases(tokenizer.normalizer):
+                parts = [Lowercase()] if tokenizer.normalizer is None else [Lowercase(), tokenizer.normalizer]
+                tokenizer.normalizer = NormalizerSequence(parts)
+            return cls(tokenizer.to_str(), max_seq_length, side)
 
     def replica(self) -> TextTokenizer:
         """An equal tokenizer for another thread."""
@@ -364,12 +364,12 @@ def whole_characters(text: str) -> str:
 def max_length_of(folder: Path) -> int | None:
     """The longest input in tokens that a folder's tokenizer states, or None."""
     stated = _setting(folder, "model_max_length")
-    return int(stated) if isinstance(stated, int | float) and 0 < stated < 1_000_000 else None
+    return int(stated) if isinstance(stated, int | float) and 1 <= stated < 1_000_000 else None
 
 
 def _setting(folder: Path, key: str) -> Any:
     path = folder / "tokenizer_config.json"
-    return json.loads(path.read_text(encoding="utf-8")).get(key) if path.is_file() else None
+    return read_json(path).get(key) if path.is_file() else None
 
 
 def _lower_cases(normalizer: Any) -> bool:
@@ -391,7 +391,3 @@ def _converted(folder: Path) -> Any:
             "Save it anew with a current version of transformers.",
         )
     return tokenizer.backend_tokenizer
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(error).strip().splitlines() or [type(error).__name__])[0]

@@ -163,6 +163,8 @@ class PackedTransformer:
         of_distilbert = kind == "distilbert"
         self.dim = int(config["dim" if of_distilbert else "hidden_size"])
         self.n_heads = int(config["n_heads" if of_distilbert else "num_attention_heads"])
+        if self.dim % self.n_heads:
+            raise ValueError(f"{self.dim} numbers cannot be shared among {self.n_heads} heads")
         n_layers = int(config["n_layers" if of_distilbert else "num_hidden_layers"])
         inner = int(config["hidden_dim" if of_distilbert else "intermediate_size"])
         activation = str(config.get("activation" if of_distilbert else "hidden_act", "gelu"))
@@ -189,7 +191,8 @@ class PackedTransformer:
             return Linear(matrix, torch.cat([take(f"{name}.bias", n_out) for name in names]), activation)
 
         self._words = take("embeddings.word_embeddings.weight", int(config["vocab_size"]), self.dim)
-        self._positions = take("embeddings.position_embeddings.weight", None, self.dim)
+        positions = int(config["max_position_embeddings"])
+        self._positions = take("embeddings.position_embeddings.weight", positions, self.dim)
         if "embeddings.token_type_embeddings.weight" in weights:
             # Every text is a first sentence, so its type is part of the position.
             types = take("embeddings.token_type_embeddings.weight", None, self.dim)
@@ -298,7 +301,7 @@ def load_packed(layout: ModelLayout, device: str, precision: str) -> PackedTrans
     dtype = torch.bfloat16 if precision == "bfloat16" else torch.float32
     try:
         return PackedTransformer(config, weights, device, dtype)
-    except (KeyError, ValueError):
+    except (KeyError, ValueError, TypeError):
         return None  # not as expected: transformers can load it, or says what is wrong
 
 
