@@ -65,7 +65,7 @@ def in_one_sentence(
     """
 
     @functools.wraps(read)
-    def reading(folder: Path, *args: P.args, **named: P.kwargs) -> T:
+    def reading(folder: Path, /, *args: P.args, **named: P.kwargs) -> T:
         try:
             return read(folder, *args, **named)
         except ExplorerError:

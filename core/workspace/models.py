@@ -418,7 +418,8 @@ class Models:
         if n_damaged:
             damaged = "A file" if n_damaged == 1 else f"{n_damaged} files"
             self._on_repair(
-                f"{damaged} of vectors did not match their checksum; the sentences are being encoded again."
+                f"{damaged} of vectors did not match their checksum or held numbers that are not finite; "
+                "the sentences are being encoded again."
             )
         elif 0 < len(vectors) < n_texts:
             done = f"{len(vectors):,} of {n_texts:,} sentences"

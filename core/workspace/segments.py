@@ -97,16 +97,27 @@ def read_all(segments: Sequence[Segment], ids: NDArray[np.int64], matrix: NDArra
         ids: (n,) little-endian. matrix: (n, embedding_dim), both contiguous, with room for all of them.
 
     Returns:
-        Whether each matched its checksum; of one that did not, any numbers may be there.
+        Whether each matched its checksum and holds finite numbers only; of one that does not, any numbers may
+        be there. An earlier version kept what damaged weights gave, and nothing that is not finite compares.
     """
     ends = np.cumsum([segment.n for segment in segments], dtype=np.int64).tolist()
 
     def read(segment: Segment, end: int) -> bool:
         rows = slice(end - segment.n, end)
-        return _read(segment, (ids[rows].data.cast("B"), matrix[rows].data.cast("B")))
+        matches = _read(segment, (ids[rows].data.cast("B"), matrix[rows].data.cast("B")))
+        return matches and _is_finite(matrix[rows])
 
     with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "read vectors") as pool:
         return list(pool.map(read, segments, ends))
+
+
+def _is_finite(vectors: NDArray[np.float32]) -> bool:
+    """Whether all numbers are finite. Their squares are added first, in a tenth of the time: a sum that is
+    finite proves it, one that is not may only be too large.
+    """
+    flat = vectors.reshape(-1)
+    with np.errstate(over="ignore", invalid="ignore"):
+        return bool(np.isfinite(np.dot(flat, flat)) or np.isfinite(flat).all())
 
 
 def _read(segment: Segment, parts: Sequence[memoryview]) -> bool:
