@@ -31,6 +31,19 @@ class InputError(ExplorerError):
     """A file, a condition, an argument that cannot be used as given."""
 
 
+class TooLargeError(InputError):
+    """A file that asks for far more memory or time than its size lets one expect: a person may allow it
+    (`ReadOptions.any_size`), a program does not do so by itself.
+
+    Args:
+        path: the file.
+    """
+
+    def __init__(self, path: str, what: str) -> None:
+        super().__init__(what, "It may be made to fill the memory: read it only if you know what is in it.")
+        self.path = path
+
+
 class ModelError(ExplorerError):
     """A model that cannot be found, is not safe to load, or cannot be used."""
 

@@ -310,6 +310,28 @@ def open_text(
             text.detach()
 
 
+MOST_CHARACTERS = 1 << 24  # of a line: far more than a sentence with all that is known of it
+TOO_LONG = "\r".join(("", "\n"))  # in place of a longer line; this very object, which no other line is
+
+
+def lines_of(text: io.TextIOWrapper) -> Iterator[str]:
+    """The lines of a text with their ends, none of them held that is longer than `MOST_CHARACTERS`: in its
+    place comes `TOO_LONG`.
+    """
+    while line := text.readline(MOST_CHARACTERS):
+        if len(line) < MOST_CHARACTERS or line[-1] in "\r\n":
+            yield line
+            continue
+        while len(line) == MOST_CHARACTERS and line[-1] not in "\r\n":
+            line = text.readline(MOST_CHARACTERS)
+        yield TOO_LONG
+
+
+def too_long() -> str:
+    """The reason for rejecting a line that is too long."""
+    return f"longer than {MOST_CHARACTERS:,} characters"
+
+
 def without_mark(lines: Iterator[str]) -> Iterator[str]:
     """The lines without a byte order mark at their beginning."""
     for line in lines:

@@ -28,6 +28,7 @@ class ReadOptions:
         sheet: name of a sheet of a spreadsheet.
         text_column: name of the column that holds the sentences.
         day_first: whether 03/04/2024 is in April, where no other cell of its column tells.
+        any_size: whether a file is read that asks for far more than its size lets one expect; None: no.
     """
 
     encoding: str | None = None
@@ -37,6 +38,7 @@ class ReadOptions:
     sheet: str | None = None
     text_column: str | None = None
     day_first: bool | None = None
+    any_size: bool | None = None
 
 
 FIND_EVERYTHING = ReadOptions()

@@ -17,7 +17,7 @@ from core.corpus.layout import (
     ReadOptions,
 )
 from core.corpus.sniffing import described, require_unchanged
-from core.corpus.sources import PathLike, Source
+from core.corpus.sources import PathLike, source_of
 from core.corpus.table import Table
 from core.old_names import old_arguments, with_old_parameter, without_path
 from core.progress import QUIET, Task
@@ -47,7 +47,7 @@ def open_table(layout: FileLayout, task: Task = QUIET) -> Table:
     """The rows of a file whose layout is known (see `read_table`)."""
     require_unchanged(layout)
     if not layout.encoding_certain:
-        settled = encodings.settle(Source(layout.path), layout.encoding, task.quiet)
+        settled = encodings.settle(source_of(layout), layout.encoding, task.quiet)
         layout = replace(layout, encoding=settled, encoding_certain=True)
     return formats()[layout.format].read(layout, task)
 

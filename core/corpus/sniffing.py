@@ -43,7 +43,8 @@ def sniff(path: PathLike, options: ReadOptions = FIND_EVERYTHING, task: Task = Q
     """
     if options.quoting is not None:
         dialect.known_quoting(options.quoting)  # refused also where the file has no quotes to speak of
-    source = Source(path)
+    source = Source(path, options.any_size)
+    source.look_for_bomb(task)
     head = source.head()
     if not head.strip(b" \t\r\n\0\xef\xbb\xbf\xff\xfe"):
         raise InputError(f"{source.name} is empty: it has no row with anything in it.")

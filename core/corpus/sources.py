@@ -8,12 +8,13 @@ import os
 import stat
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, cast
 
-from core.errors import InputError
+from core.corpus.layout import FileLayout
+from core.errors import InputError, TooLargeError
 from core.progress import QUIET, Progress, Task
 
 CHUNK = 1 << 20
@@ -21,6 +22,10 @@ HEAD = 1 << 18
 _WINDOW = 1 << 15
 _WINDOWS = 8
 _GZIP = b"\x1f\x8b"
+# A packed file is read without a question up to so many bytes, and beyond up to so many times its size. Text
+# packs to a third or a tenth, tables that repeat themselves to a fortieth; gzip can do a thousandth.
+UNPACKED_BYTES = 64 << 20
+UNPACKED_TIMES = 100
 
 PathLike = str | os.PathLike[str]
 
@@ -28,13 +33,18 @@ PathLike = str | os.PathLike[str]
 class Source:
     """One file on disk, read as often as needed, decompressed when it is gzip.
 
+    Args:
+        any_size: whether a person allowed a file that unpacks to far more than its size.
+
     Raises:
         InputError: when the file is not there, is a folder, a pipe or a device, cannot be read or
             is damaged gzip.
+        TooLargeError: when it unpacks to far more than its size, as soon as that is seen.
     """
 
-    def __init__(self, path: PathLike) -> None:
+    def __init__(self, path: PathLike, any_size: bool | None = None) -> None:
         self.path = Path(path)
+        self.any_size = bool(any_size)
         with self._in_words():
             if self.path.is_dir():
                 raise InputError(f"{self.path} is a folder.", "Name a file in it.")
@@ -86,7 +96,35 @@ class Source:
                 yield buffered
                 return
             with gzip.GzipFile(fileobj=buffered) as unpacked:
-                yield cast(IO[bytes], unpacked)
+                yield io.BufferedReader(_Unpacked(cast(IO[bytes], unpacked), self.check_unpacked), CHUNK)
+
+    def check_unpacked(self, n_bytes: int) -> None:
+        """Refuse a packed file that unpacks to so many bytes, where nobody allowed that.
+
+        Raises:
+            TooLargeError: it is far more than the file has.
+        """
+        if not self.any_size and is_far_more(n_bytes, self.n_bytes):
+            raise TooLargeError(
+                str(self.path),
+                f"{self.name} has {_megabytes(self.n_bytes)} and unpacks to more than {_megabytes(n_bytes)}.",
+            )
+
+    def look_for_bomb(self, task: Task = QUIET) -> None:
+        """Unpack a gzip file as far as it takes to refuse it, where it says at its end that it unpacks to far
+        more than its size (RFC 1952 §2.3.1, modulo 2³²). It may say less: all that is read is counted, too.
+
+        Raises:
+            TooLargeError: it does unpack to more.
+        """
+        if not self.is_gzip or self.any_size or self.n_bytes < 4:
+            return
+        with self._in_words(), open(self.path, "rb") as raw:
+            raw.seek(-4, os.SEEK_END)
+            stated = int.from_bytes(raw.read(4), "little")
+        if is_far_more(stated, self.n_bytes):
+            for _ in self.chunks(task.quiet):
+                pass
 
     def chunks(self, task: Task = QUIET) -> Iterator[bytes]:
         """The bytes in pieces of a megabyte."""
@@ -114,6 +152,39 @@ class Source:
                 raw.seek(max(HEAD, HEAD + k * step - _WINDOW) & ~1)
                 pieces.append(raw.read(_WINDOW))
         return pieces
+
+
+def source_of(layout: FileLayout) -> Source:
+    """The file of a layout, read as the person allowed it."""
+    return Source(layout.path, layout.options.any_size)
+
+
+def is_far_more(unpacked: int, packed: int) -> bool:
+    """Whether so many bytes are more than what is packed in so many should unpack to."""
+    return unpacked > max(UNPACKED_BYTES, UNPACKED_TIMES * packed)
+
+
+def _megabytes(n_bytes: int) -> str:
+    return f"{n_bytes / 1e6:,.0f} MB" if n_bytes >= 1e6 else f"{max(n_bytes / 1e3, 1):,.0f} kB"
+
+
+class _Unpacked(io.RawIOBase):
+    """Passes on what is unpacked; `check` gets the bytes so far, and may refuse more."""
+
+    def __init__(self, unpacked: IO[bytes], check: Callable[[int], None]) -> None:
+        self._unpacked = unpacked
+        self._check = check
+        self._done = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: bytearray | memoryview) -> int:  # type: ignore[override]
+        piece = self._unpacked.read(len(buffer))
+        buffer[: len(piece)] = piece
+        self._done += len(piece)
+        self._check(self._done)
+        return len(piece)
 
 
 class _Counted(io.RawIOBase):

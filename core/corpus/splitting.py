@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Generator, Iterator
 
 from core.corpus.cells import WHITE
+from core.corpus.encodings import TOO_LONG, too_long
 from core.corpus.table import Rejects
 
 # A quoted cell that runs on for longer was opened by a stray quote.
@@ -30,10 +31,11 @@ class _EndlessCellError(Exception):
 
 
 class Lines:
-    """Physical lines with their numbers; lines can be given back."""
+    """Physical lines with their numbers; lines can be given back. Those that are too long are rejected."""
 
-    def __init__(self, lines: Iterator[str]) -> None:
+    def __init__(self, lines: Iterator[str], rejects: Rejects | None = None) -> None:
         self._lines = lines
+        self._rejects = Rejects() if rejects is None else rejects
         self._again: deque[str] = deque()
         self.number = 0
 
@@ -43,6 +45,10 @@ class Lines:
     def __next__(self) -> str:
         line = self._again.popleft() if self._again else next(self._lines)
         self.number += 1
+        while line is TOO_LONG:
+            self._rejects.add(self.number, too_long())
+            line = next(self._lines)
+            self.number += 1
         return line
 
     def give_back(self, lines: list[str]) -> None:

@@ -24,7 +24,7 @@ from core.corpus.formats import DELIMITED
 from core.corpus.layout import Cells, ColumnType, FileLayout
 from core.corpus.readers import open_table
 from core.corpus.sniffing import require_unchanged
-from core.corpus.sources import CHUNK, Source
+from core.corpus.sources import CHUNK, source_of
 from core.corpus.survey import Survey
 from core.corpus.table import Rejects, Table
 from core.errors import InputError
@@ -99,7 +99,7 @@ def stage_file(
     if staged is not None:
         return staged
     if not layout.encoding_certain:
-        settled = encodings.settle(Source(layout.path), layout.encoding, task.quiet)
+        settled = encodings.settle(source_of(layout), layout.encoding, task.quiet)
         was_read_as, layout = layout.encoding, replace(layout, encoding=settled, encoding_certain=True)
         if settled != was_read_as:
             staged = _staged_if_regular(cursor, layout, folder, task, reading)
@@ -219,7 +219,7 @@ def _linked(layout: FileLayout, target: Path) -> bool:
     """Give a file that DuckDB can read as it is a second name, which spares copying it; False where it needs
     decoding, or lies on another disk or one that knows no such names.
     """
-    source = Source(layout.path)
+    source = source_of(layout)
     if layout.encoding != "utf-8" or source.is_gzip or source.head(3) == codecs.BOM_UTF8:
         return False
     try:
@@ -231,7 +231,7 @@ def _linked(layout: FileLayout, target: Path) -> bool:
 
 def _as_utf8(layout: FileLayout, task: Task) -> Iterator[bytes | None]:
     """The file's bytes as UTF-8 without a byte order mark; None at a piece that cannot be decoded."""
-    source = Source(layout.path)
+    source = source_of(layout)
     if layout.encoding == "utf-8":
         is_first = True
         for raw in source.chunks(task):

@@ -9,12 +9,20 @@ from dataclasses import replace
 
 from core.corpus import dialect
 from core.corpus.cells import WHITE
-from core.corpus.encodings import is_sound, not_in_encoding, open_text, without_mark
+from core.corpus.encodings import (
+    TOO_LONG,
+    is_sound,
+    lines_of,
+    not_in_encoding,
+    open_text,
+    too_long,
+    without_mark,
+)
 from core.corpus.formats import DELIMITED, PLAIN_TEXT, Format
 from core.corpus.layout import PREVIEW_ROWS, Cells, ColumnInfo, FileLayout, ReadOptions
 from core.corpus.names import column_names
 from core.corpus.sampling import SAMPLE_ROWS, TextSample, sample_text, with_columns
-from core.corpus.sources import Source
+from core.corpus.sources import Source, source_of
 from core.corpus.splitting import MAX_COLUMNS, Lines, is_empty_line, split_rows
 from core.corpus.table import Batch, Rejects, Table, in_batches
 from core.errors import InputError
@@ -90,9 +98,9 @@ class DelimitedTable(Table):
 
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
-        source = Source(layout.path)
+        source = source_of(layout)
         with open_text(source, layout.encoding, layout.newline, self._task) as text:
-            lines = Lines(without_mark(text))
+            lines = Lines(without_mark(lines_of(text)), self.rejects)
             rows = split_rows(
                 lines, layout.delimiter, layout.quote, layout.skip_space, len(self.columns), self.rejects
             )
@@ -141,8 +149,8 @@ class DelimitedTable(Table):
         layout = self.layout
         waiting = deque(_bare(cells) for _, cells in rows)
         found: list[int] = []
-        with open_text(Source(layout.path), layout.encoding, layout.newline, QUIET) as text:
-            lines = Lines(without_mark(text))
+        with open_text(source_of(layout), layout.encoding, layout.newline, QUIET) as text:
+            lines = Lines(without_mark(lines_of(text)), Rejects())
             numbered = split_rows(
                 lines, layout.delimiter, layout.quote, layout.skip_space, len(layout.columns), Rejects()
             )
@@ -163,15 +171,17 @@ class LinesTable(Table):
 
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
-        source = Source(layout.path)
+        source = source_of(layout)
         with open_text(source, layout.encoding, layout.newline, self._task) as text:
-            for batch in in_batches(self._rows(without_mark(text))):
+            for batch in in_batches(self._rows(without_mark(lines_of(text)))):
                 yield self.columns, batch
 
     def _rows(self, lines: Iterator[str]) -> Iterator[Cells]:
         for number, line in enumerate(lines, start=1):
             body = line.rstrip("\r\n")
-            if is_sound(body):
+            if line is TOO_LONG:
+                self.rejects.add(number, too_long())
+            elif is_sound(body):
                 yield (body or None,)
             else:
                 self.rejects.add(number, not_in_encoding(body, self.layout.encoding))

@@ -9,21 +9,33 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from core.corpus.cells import WHITE, StringColumns, as_text
-from core.corpus.encodings import is_sound, not_in_encoding, open_text, without_mark
+from core.corpus.encodings import (
+    MOST_CHARACTERS,
+    TOO_LONG,
+    is_sound,
+    lines_of,
+    not_in_encoding,
+    open_text,
+    too_long,
+    without_mark,
+)
 from core.corpus.formats import Format
 from core.corpus.layout import Cells, FileLayout, ReadOptions
 from core.corpus.names import column_names, same
 from core.corpus.sampling import SAMPLE_ROWS, sample_text, with_columns
-from core.corpus.sources import Source
+from core.corpus.sources import Source, source_of
+from core.corpus.splitting import MAX_COLUMNS
 from core.corpus.table import Batch, Rejects, Table, in_batches
-from core.errors import InputError
+from core.errors import InputError, TooLargeError
 from core.progress import QUIET, Task
 
 _PIECE = 1 << 18
+MOST_CHARACTERS_AT_ONCE = 1 << 27  # of an object that is read whole: a gigabyte or two of Python's values
 _BLANKS = " \t\n\r"  # what JSON takes for white space
 _MOST_DIGITS = 4_300  # of a whole number that Python reads
 _HALF = re.compile("[\ud800-\udfff]")
@@ -88,10 +100,10 @@ class JsonTable(Table):
     """
 
     def __iter__(self) -> Iterator[Batch]:
-        source, strings = Source(self.layout.path), StringColumns()
-        keys: dict[str, None] = {}
-        for _, record in read_records(source, self.layout, Rejects(), self._task.quiet):
-            keys.update(dict.fromkeys(record))
+        source, strings = source_of(self.layout), StringColumns()
+        keys = _keys(record for _, record in read_records(source, self.layout, Rejects(), self._task.quiet))
+        if len(keys) > MAX_COLUMNS:
+            raise _too_many_keys(source)
         self.columns = column_names(list(keys))
         for batch in in_batches(self._rows(source, list(keys), strings)):
             yield self.columns, batch
@@ -107,7 +119,7 @@ class JsonTable(Table):
     def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
         """See `Table`. An object that holds the whole table has no lines: its rows are numbered."""
         wanted = {k for k, _ in rows}
-        records = read_records(Source(self.layout.path), self.layout, Rejects(), QUIET)
+        records = read_records(source_of(self.layout), self.layout, Rejects(), QUIET)
         return [line or k + 1 for k, (line, _) in enumerate(records) if k in wanted]
 
 
@@ -120,14 +132,17 @@ def read_records(
     """(line, record) of each row in file order."""
     with open_text(source, layout.encoding, "\n", task) as text:
         if layout.format == LINES:
-            yield from _lines(without_mark(text), layout.encoding, rejects)
+            yield from _lines(without_mark(lines_of(text)), layout.encoding, rejects)
         else:
             pieces = iter(lambda: text.read(_PIECE), "")
-            yield from _document(pieces, source.name, rejects)
+            yield from _document(pieces, source, rejects)
 
 
 def _lines(lines: Iterable[str], encoding: str, rejects: Rejects) -> Iterator[tuple[int, Record]]:
     for number, line in enumerate(lines, start=1):
+        if line is TOO_LONG:
+            rejects.add(number, too_long())
+            continue
         if not line.strip(WHITE):
             continue
         if not is_sound(line):
@@ -167,7 +182,8 @@ def _positional(values: list[Any]) -> Record:
     return {f"column {k}": value for k, value in enumerate(values, start=1)}
 
 
-def _document(pieces: Iterator[str], name: str, rejects: Rejects) -> Iterator[tuple[int, Record]]:
+def _document(pieces: Iterator[str], source: Source, rejects: Rejects) -> Iterator[tuple[int, Record]]:
+    name = source.name
     first = next(pieces, "").removeprefix("\ufeff")
     while first and not first.strip(WHITE):
         first = next(pieces, "")
@@ -180,7 +196,12 @@ def _document(pieces: Iterator[str], name: str, rejects: Rejects) -> Iterator[tu
             rejects,
         )
         return
-    text = first + "".join(pieces)
+    text = first + _at_least(pieces, MOST_CHARACTERS_AT_ONCE if not source.any_size else sys.maxsize)
+    if next(pieces, ""):
+        raise TooLargeError(
+            str(source.path),
+            f"{name} is one JSON object of more than {MOST_CHARACTERS_AT_ONCE:,} characters, read at once.",
+        )
     try:
         value = _decode_all(text)
     except json.JSONDecodeError as error:
@@ -224,6 +245,10 @@ def _array(
                 raise json.JSONDecodeError("the array is not closed", text, at)
         except json.JSONDecodeError as error:
             # As much again as is waiting, so that a long element is not tried over and over.
+            if len(text) - at > MOST_CHARACTERS:
+                raise InputError(
+                    f"{name} cannot be read: the value in line {line} is {too_long()}."
+                ) from None
             more = _at_least(pieces, max(len(text) - at, 1))
             if not more:
                 at_line = line + text.count("\n", at, error.pos)
@@ -316,7 +341,9 @@ def _sniff(source: Source, options: ReadOptions, kind: str, task: Task) -> FileL
         raise InputError(
             f"{source.name} holds no rows.{because}", "Give an object a line, or an array of objects."
         )
-    keys = list(dict.fromkeys(key for record in records for key in record))
+    keys = list(_keys(records))
+    if len(keys) > MAX_COLUMNS:
+        raise _too_many_keys(source)
     names = column_names(keys)
     strings = StringColumns()
     for record in records[:SAMPLE_ROWS]:
@@ -328,6 +355,23 @@ def _sniff(source: Source, options: ReadOptions, kind: str, task: Task) -> FileL
         size = sum(len(str(record).encode("utf-8", "replace")) for record in records)
         estimate = None if source.is_gzip else round(len(records) * source.n_bytes / max(size, 1))
     return with_columns(layout, names, rows, strings.all(), estimate)
+
+
+def _keys(records: Iterable[Record]) -> dict[str, None]:
+    """The keys of all records in the order in which they come; not many more than there can be columns."""
+    keys: dict[str, None] = {}
+    for record in records:
+        keys.update(dict.fromkeys(record))
+        if len(keys) > MAX_COLUMNS:
+            break
+    return keys
+
+
+def _too_many_keys(source: Source) -> InputError:
+    return InputError(
+        f"{source.name} has more than {MAX_COLUMNS:,} different keys, and each would be a column.",
+        "Give every row the same few keys.",
+    )
 
 
 def _looks_like_lines(text: str) -> bool:

@@ -23,12 +23,15 @@ from typing import BinaryIO
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from core.errors import InputError
+from core.corpus.sources import is_far_more
+from core.errors import InputError, TooLargeError
 
 MOST_PLACES = 50_000_000  # of a rectangle, 1.6 GB in the reader, unless
 MOST_EMPTY = 100  # there are at most so many places to a filled cell,
 MOST_PLACES_EVER = 200_000_000  # and so many places at all
 MOST_BYTES = 2 << 30  # that all parts of an archive unpack to
+MOST_ASKED = 2_000_000_000  # bytes of memory that are taken without a question
+_PLACE, _TEXT = 200, 3  # bytes of memory for a cell, and for a byte of the texts that cells share
 MOST_MEMORY = 4 << 30  # bytes, for the process that tries an .xls
 MOST_SECONDS = 300  # for the same
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384  # of Excel and LibreOffice: XFD1048576
@@ -127,32 +130,47 @@ def reference(row: int, column: int) -> str:
     return f"{letters}{row + 1}"
 
 
-def check_before_opening(path: Path) -> None:
+def check_before_opening(path: Path, any_size: bool | None = None) -> None:
     """Refuse a spreadsheet that the reader could not even open.
+
+    Args:
+        any_size: whether a person allowed one that unpacks to far more than its size.
 
     Raises:
         InputError: when it unpacks to too much, or reaches too far; names the sheet and the cell.
+        TooLargeError: when a part of it unpacks to far more than its size, as soon as that is seen.
     """
     if not zipfile.is_zipfile(path):
         _try_xls(str(path), _stamp(path))
         return
-    parts = _parts(str(path), _stamp(path))
+    parts = _parts(str(path), _stamp(path), bool(any_size))
     for table, extent in parts.tables.items():
         extent.check(_where(path, table))
 
 
-def check_sheet(path: Path, name: str) -> None:
+def check_sheet(path: Path, name: str, any_size: bool | None = None) -> None:
     """Refuse a sheet whose cells reach so far that the reader could not hold it.
+
+    Args:
+        any_size: whether a person allowed one that takes much memory.
 
     Raises:
         InputError: names the sheet, the cell, and what to do.
+        TooLargeError: it takes much memory.
     """
     if not zipfile.is_zipfile(path):
         return
-    parts = _parts(str(path), _stamp(path))
+    parts = _parts(str(path), _stamp(path), bool(any_size))
     for part in parts.of_sheet.get(name) or parts.any_sheet or parts.sheets:
         if part in parts.sheets:
             parts.sheets[part].check(_where(path, name))
+            needed = parts.sheets[part].places * _PLACE + parts.other_bytes * _TEXT
+            if needed > MOST_ASKED and not any_size:
+                raise TooLargeError(
+                    str(path),
+                    f"{_where(path, name)} has {parts.sheets[part].places:,} cells, which take about "
+                    f"{needed / 1e9:,.0f} GB of memory to be read.",
+                )
 
 
 def _where(path: Path, sheet: str) -> str:
@@ -171,16 +189,18 @@ class _Parts:
     Attributes:
         sheets: the extent of each part with cells. tables: of each table of an OpenDocument file.
         of_sheet: the parts that a sheet's name may mean. any_sheet: those that are a sheet, by whatever name.
+        other_bytes: of parts without cells, unpacked: texts that the cells share, mostly.
     """
 
     sheets: dict[str, Extent] = field(default_factory=dict)
     tables: dict[str, Extent] = field(default_factory=dict)
     of_sheet: dict[str, list[str]] = field(default_factory=dict)
     any_sheet: list[str] = field(default_factory=list)
+    other_bytes: int = 0
 
 
 @lru_cache(maxsize=8)
-def _parts(path: str, stamp: tuple[int, int]) -> _Parts:
+def _parts(path: str, stamp: tuple[int, int], any_size: bool) -> _Parts:
     found = _Parts()
     unpacked = 0
     small: dict[str, bytes] = {}
@@ -199,10 +219,17 @@ def _parts(path: str, stamp: tuple[int, int]) -> _Parts:
                     kept = b""
                     for chunk in _unpack(file, info):
                         size += len(chunk)
+                        stated = max(size, info.file_size)  # by the archive, and so only worth a first look
                         if unpacked + size > MOST_BYTES:
                             raise InputError(
                                 f"{Path(path).name} unpacks to more than {MOST_BYTES >> 30} GB.",
                                 "Save the table as CSV.",
+                            )
+                        if not any_size and is_far_more(stated, info.compress_size):
+                            raise TooLargeError(
+                                path,
+                                f"{Path(path).name} holds a part of {info.compress_size / 1e3:,.0f} kB that "
+                                f"unpacks to more than {stated / 1e6:,.0f} MB.",
                             )
                         reading.see(chunk)
                         kept = kept + chunk if len(kept) < _CHUNK else kept
@@ -210,6 +237,8 @@ def _parts(path: str, stamp: tuple[int, int]) -> _Parts:
                     if not reading.fault:
                         break
                 unpacked += size
+                if not reading.extent.cells:
+                    found.other_bytes += size
                 if name.startswith(("_rels/.rels", "xl/workbook.xml", "xl/_rels/workbook.")):
                     small[name] = kept
                 if name == "content.xml":

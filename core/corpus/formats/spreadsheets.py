@@ -33,12 +33,15 @@ class Sheet:
     Raises:
         InputError: when the file is no spreadsheet, is locked by a password, has no such sheet, or reaches
             farther than can be read.
+        TooLargeError: when it asks for much memory and `any_size` does not allow that.
     """
 
-    def __init__(self, path: Path, wanted: str | None, header: bool | None) -> None:
+    def __init__(
+        self, path: Path, wanted: str | None, header: bool | None, any_size: bool | None = None
+    ) -> None:
         import python_calamine
 
-        check_before_opening(path)
+        check_before_opening(path, any_size)
         try:
             book = python_calamine.CalamineWorkbook.from_path(path)
             names = list(book.sheet_names)
@@ -48,7 +51,7 @@ class Sheet:
             values: list[list[Any]] = []
             first_line = 1
             for name in [wanted] if wanted is not None else names:
-                check_sheet(path, name)
+                check_sheet(path, name, any_size)
                 sheet = book.get_sheet_by_name(name)
                 values = sheet.to_python(skip_empty_area=True)
                 first_line = 1 + (sheet.start[0] if sheet.start else 0)
@@ -105,7 +108,7 @@ class SheetTable(Table):
 
     def __iter__(self) -> Iterator[Batch]:
         strings = StringColumns()
-        sheet = Sheet(Path(self.layout.path), self.layout.sheet, self.layout.header)
+        sheet = _sheet_of(self.layout)
         self.columns = sheet.columns
         rows = sheet.body()
         for start in range(0, len(rows), BATCH_ROWS):
@@ -120,13 +123,17 @@ class SheetTable(Table):
 
     def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
         """See `Table`: rows as the spreadsheet program numbers them."""
-        sheet = Sheet(Path(self.layout.path), self.layout.sheet, self.layout.header)
+        sheet = _sheet_of(self.layout)
         lines = sheet.lines[1:] if sheet.header else sheet.lines
         return [lines[k] for k, _ in rows]
 
 
+def _sheet_of(layout: FileLayout) -> Sheet:
+    return Sheet(Path(layout.path), layout.sheet, layout.header, layout.options.any_size)
+
+
 def _sniff(source: Source, options: ReadOptions, task: Task) -> FileLayout:
-    sheet = Sheet(source.path, options.sheet, options.header)
+    sheet = Sheet(source.path, options.sheet, options.header, options.any_size)
     body = sheet.body()
     strings = StringColumns()
     for row in body[:SAMPLE_ROWS]:
