@@ -182,6 +182,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("palette", _tr("&All actions…"), "Ctrl+K"),
                 Entry("shortcuts", _tr("&Shortcuts"), "F1"),
                 Entry("open_log", _tr("Show the &log"), "Ctrl+Shift+L"),
+                Entry("report_problem", _tr("Report a &problem…"), "Ctrl+Alt+P"),
                 Entry("about", _tr("A&bout"), "Shift+F1"),
             ],
         ),

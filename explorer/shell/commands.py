@@ -139,6 +139,7 @@ class WindowCommands(QObject):
             "palette": self.palette,
             "shortcuts": self.shortcuts,
             "open_log": self.open_log,
+            "report_problem": self.report_problem,
             "about": self.about,
         }
 
@@ -415,6 +416,15 @@ class WindowCommands(QObject):
             self._window.show_error(ExplorerError("There is no log file in this run."))
         else:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._window.log_file)))
+
+    def report_problem(self) -> None:
+        """Show what a report of a problem would hold, to be saved."""
+        from explorer.shell.reporting import Reporting
+
+        reporting = self._window.findChild(Reporting)
+        if reporting is None:
+            reporting = Reporting(self._window.session, self._window.log_file, self._window)
+        reporting.show(self._window)
 
     def about(self) -> None:
         """Say what the program is."""

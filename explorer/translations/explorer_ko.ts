@@ -3015,6 +3015,52 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Report a problem</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as {file}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is all that the report holds: no sentence of yours, no name of a file, a column or a label. Save it, and send it with a line on what you did and what happened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the report holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Zip file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Reporting</name>
+    <message>
+        <source>Making the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RerankDialog</name>
     <message>
         <source>A cross-encoder reads the first 50 hits beside what was typed and puts them in its order. Hits appear first and are reordered when it is done; the next key stops it.</source>
@@ -5326,6 +5372,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Re&amp;move or restore an import…</source>
         <translation>가져오기 제거 또는 복원(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Report a &amp;problem…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>
