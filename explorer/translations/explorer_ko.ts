@@ -3018,46 +3018,46 @@ Try searching by meaning.</source>
     <name>ReportDialog</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>닫기</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>읽는 중…</translation>
     </message>
     <message>
         <source>Report a problem</source>
-        <translation type="unfinished"></translation>
+        <translation>문제 신고</translation>
     </message>
     <message>
         <source>Saved as {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}(으)로 저장했습니다</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>저장…</translation>
     </message>
     <message>
         <source>This is all that the report holds: no sentence of yours, no name of a file, a column or a label. Save it, and send it with a line on what you did and what happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>신고에 담기는 것은 이것이 전부입니다. 여러분의 문장도, 파일·열·레이블의 이름도 없습니다. 저장한 뒤 무엇을 했고 무슨 일이 있었는지 한 줄 적어 함께 보내세요.</translation>
     </message>
     <message>
         <source>What the report holds</source>
-        <translation type="unfinished"></translation>
+        <translation>신고에 담긴 내용</translation>
     </message>
     <message>
         <source>Zip file</source>
-        <translation type="unfinished"></translation>
+        <translation>Zip 파일</translation>
     </message>
 </context>
 <context>
     <name>Reporting</name>
     <message>
         <source>Making the report</source>
-        <translation type="unfinished"></translation>
+        <translation>신고를 만드는 중</translation>
     </message>
     <message>
         <source>Saving the report</source>
-        <translation type="unfinished"></translation>
+        <translation>신고를 저장하는 중</translation>
     </message>
 </context>
 <context>
@@ -5375,7 +5375,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Report a &amp;problem…</source>
-        <translation type="unfinished"></translation>
+        <translation>문제 신고(&amp;P)…</translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>

@@ -3018,46 +3018,46 @@ Try searching by meaning.</source>
     <name>ReportDialog</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
     <message>
         <source>Report a problem</source>
-        <translation type="unfinished"></translation>
+        <translation>报告问题</translation>
     </message>
     <message>
         <source>Saved as {file}</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存为 {file}</translation>
     </message>
     <message>
         <source>Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存…</translation>
     </message>
     <message>
         <source>This is all that the report holds: no sentence of yours, no name of a file, a column or a label. Save it, and send it with a line on what you did and what happened.</source>
-        <translation type="unfinished"></translation>
+        <translation>这就是报告的全部内容:没有您的句子,也没有文件、列或标签的名称。请保存它,并附上一句话说明您做了什么、发生了什么,然后发送。</translation>
     </message>
     <message>
         <source>What the report holds</source>
-        <translation type="unfinished"></translation>
+        <translation>报告的内容</translation>
     </message>
     <message>
         <source>Zip file</source>
-        <translation type="unfinished"></translation>
+        <translation>Zip 文件</translation>
     </message>
 </context>
 <context>
     <name>Reporting</name>
     <message>
         <source>Making the report</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成报告</translation>
     </message>
     <message>
         <source>Saving the report</source>
-        <translation type="unfinished"></translation>
+        <translation>正在保存报告</translation>
     </message>
 </context>
 <context>
@@ -5375,7 +5375,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Report a &amp;problem…</source>
-        <translation type="unfinished"></translation>
+        <translation>报告问题(&amp;P)…</translation>
     </message>
     <message>
         <source>Se&amp;ttings…</source>
