@@ -1,4 +1,4 @@
-"""The report of a problem: a zip that a person looks through, saves and sends, without any of their sentences.
+"""The report of a problem: a zip that a person looks through, saves and sends, without their sentences.
 
 Nothing is taken over because it looks harmless: only what is known to be the program's own goes in. Of the
 log these are times, levels, lanes, modules and lines of the code, and kinds of errors that Python knows.
