@@ -47,6 +47,16 @@ def private_folder(path: Path) -> None:
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
 
 
+def shelf(path: Path) -> None:
+    """Have a folder in one that is there. What would go there is refused when that one was moved or deleted
+    meanwhile, and nothing grows at its old place.
+
+    Raises:
+        OSError: its parent is not there, or it cannot be made.
+    """
+    path.mkdir(exist_ok=True)
+
+
 @contextlib.contextmanager
 def aside(path: Path) -> Iterator[Path]:
     """Yield a free name beside `path`; the file written there becomes `path` when the block ends, and

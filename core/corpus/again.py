@@ -186,7 +186,7 @@ def exchange(database: Database, number: int, task: Task, also: Also) -> None:
     Raises:
         InputError: it is none, or a later one changed the same rows.
     """
-    with database.importing() as cursor, transaction(cursor):
+    with database.importing() as cursor, transaction(cursor, database.check_there):
         cursor.execute(_HIDDEN_TABLE)
         cursor.execute(_TAKEN_BACK)
         imports = read_imports(cursor)

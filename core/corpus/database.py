@@ -7,18 +7,20 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import duckdb
 
 from core.corpus.cells import sql_literal
+from core.corpus.journal import Change, Journal, said_no_room
 from core.errors import CancelledError, DamagedError, ExplorerError, WorkspaceBusyError, WorkspaceError
 from core.progress import QUIET, Progress, Task
 
@@ -36,6 +38,8 @@ _TAKEN = ("set lock on", "being used by another process")
 _OF_THE_QUERY = (duckdb.InterruptException, duckdb.ParserException, duckdb.PermissionException)
 # What to do about a database that is damaged.
 SAVE_WHAT_CAN_BE_READ = "Save what can be read into a new workspace: semantic-explorer rescue OLD NEW."
+_NUMBERS = "CREATE TABLE IF NOT EXISTS journal_numbers (number BIGINT NOT NULL)"
+_LAST_NUMBER = "SELECT max(number) FROM journal_numbers"
 _Result = TypeVar("_Result")
 
 
@@ -62,7 +66,14 @@ class Database:
         DamagedError: when the file is no sound database.
         WorkspaceBusyError: when another process has it open.
         WorkspaceError: when its folder does not exist or cannot be written.
+
+    Attributes:
+        path: of the file, absolute.
+        imports: the folder.
+        journal: where changes are written down too; None: nowhere.
     """
+
+    journal: Journal | None = None
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
@@ -70,6 +81,7 @@ class Database:
         self.imports = self.path.with_name(path.name + ".import")
         self._spill = self.path.with_name(path.name + ".spill")
         self._connection = self._connect(self.path)
+        self._file = self.path.stat()
         # What a killed process left there is of no use, and holds sentences. Only now: before, the folders
         # may be another process's.
         self._clear()
@@ -153,15 +165,86 @@ class Database:
             return self.cursor().execute(query, parameters).fetchnumpy()
 
     @contextmanager
-    def writing(self) -> Iterator[duckdb.DuckDBPyConnection]:
+    def writing(self, change: Change | None) -> Iterator[duckdb.DuckDBPyConnection]:
         """One small transaction after the other: kept whole when the block ends, not at all when it fails.
 
         It does not wait for an import that is under way: those write to other tables.
+
+        Args:
+            change: for the journal, where what is written is of a person's making.
         """
         with self._writing, self._in_words():
+            self.check_there()
             cursor = self.cursor()
-            with transaction(cursor):
-                yield cursor
+            journal = None if change is None else self.journal
+            n_written = 0
+            try:
+                with transaction(cursor):
+                    yield cursor
+                    self.check_there()
+                    if journal is not None and change is not None:
+                        # A row each: the same row changed twice is a conflict with a long transaction.
+                        cursor.execute("INSERT INTO journal_numbers VALUES (?)", [journal.last + 1])
+                        with self._journal_in_words():
+                            journal.append(change)
+                        n_written = 1
+            except BaseException:
+                if journal is not None and n_written:
+                    journal.withdraw()
+                raise
+
+    def last_number(self) -> int | None:
+        """The number of the last line of the journal that is made here; None where there was never one."""
+        there = self.rows("SELECT 1 FROM duckdb_tables() WHERE table_name = 'journal_numbers'")
+        found = self.value(_LAST_NUMBER) if there else None
+        return None if found is None else int(found)
+
+    def write_number(self, cursor: duckdb.DuckDBPyConnection, number: int) -> None:
+        """Say up to which line the journal is made here; within a transaction."""
+        cursor.execute(_NUMBERS)
+        cursor.execute("DELETE FROM journal_numbers")
+        cursor.execute("INSERT INTO journal_numbers VALUES (?)", [number])
+
+    def check_there(self) -> None:
+        """Raise where the files that are open are no longer those that their paths name: what is written then
+        goes to files that nobody will find, or that are gone already.
+
+        Raises:
+            WorkspaceError: the folder was moved, deleted or replaced meanwhile.
+        """
+        try:
+            there = os.path.samestat(self._file, os.stat(self.path))
+        except OSError:
+            there = False
+        if there and (self.journal is None or self.journal.is_there()):
+            return
+        raise WorkspaceError(
+            f"{self.path.parent} was moved, deleted or replaced while it was open; nothing was saved.",
+            "Close it, and open it where it is now.",
+        )
+
+    def checkpoint(self) -> None:
+        """Have all that is committed in the file itself, none of it in the log alone. Where others are just
+        writing it is left for later.
+        """
+        with suppress(duckdb.TransactionException), self._in_words():
+            self.cursor().execute("CHECKPOINT")
+
+    @contextmanager
+    def _journal_in_words(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            assert self.journal is not None
+            if said_no_room(error):
+                raise WorkspaceError(
+                    f"There is no room on the disk for {self.journal.path}.",
+                    "Free some space and try again; nothing that was saved before is lost.",
+                ) from error
+            reason = error.strerror or str(error)
+            raise WorkspaceError(
+                f"{self.journal.path} could not be written ({reason}).", "Check the folder's permissions."
+            ) from error
 
     @contextmanager
     def importing(self) -> Iterator[duckdb.DuckDBPyConnection]:
@@ -170,6 +253,7 @@ class Database:
         It is not the thread's own cursor, so that whoever takes the progress may look at the rows.
         """
         with self._imports, self._in_words():
+            self.check_there()
             with self._guard:
                 self.check_open()
                 cursor = self._new_cursor()
@@ -181,7 +265,7 @@ class Database:
     @contextmanager
     def import_folder(self) -> Iterator[Path]:
         """An empty folder that queries may read files from; gone afterwards."""
-        self.imports.mkdir(parents=True, exist_ok=True)
+        self.imports.mkdir(exist_ok=True)  # and no parents: they may be gone meanwhile
         try:
             yield self.imports
         finally:
@@ -226,6 +310,8 @@ class Database:
             for cursor in list(self._cursors):
                 cursor.close()
             self._connection.close()
+            if self.journal is not None:
+                self.journal.close()
         self._clear()
 
     def _clear(self) -> None:
@@ -234,11 +320,18 @@ class Database:
 
 
 @contextmanager
-def transaction(cursor: duckdb.DuckDBPyConnection) -> Iterator[None]:
-    """All of the block, or nothing of it."""
+def transaction(
+    cursor: duckdb.DuckDBPyConnection, check: Callable[[], None] = lambda: None
+) -> Iterator[None]:
+    """All of the block, or nothing of it.
+
+    Args:
+        check: called last; where it raises, nothing is kept.
+    """
     cursor.execute("BEGIN TRANSACTION")
     try:
         yield
+        check()
     except BaseException:
         cursor.execute("ROLLBACK")
         raise

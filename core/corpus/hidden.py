@@ -11,13 +11,15 @@ cells of any row.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 import duckdb
 import numpy as np
 from numpy.typing import NDArray
+
+from core.corpus.journal import Applied, Content, Kind, Places, has_table, packed_ids, unpacked_ids
 
 # Why a row is hidden: its import was removed; a newer export of its file lacks it; it repeats another.
 Reason = Literal["import removed", "vanished", "duplicate"]
@@ -91,3 +93,28 @@ def write_shown(cursor: duckdb.DuckDBPyConnection, row_ids: NDArray[np.int64], r
         )
     finally:
         cursor.unregister("rows_to_show")
+
+
+def _apply(cursor: duckdb.DuckDBPyConnection, changes: Sequence[Content], places: Places) -> Applied:
+    n_back = n_missing = 0
+    for each in changes:
+        ids = places.rows(unpacked_ids(each["rows"]))
+        there = ids[ids >= 0]
+        write_shown(cursor, there, each["reason"])
+        if not each["shown"]:
+            write_hidden(cursor, there, each["reason"])
+        n_back, n_missing = n_back + len(there), n_missing + len(ids) - len(there)
+    return Applied(n_back, n_missing)
+
+
+def _state(cursor: duckdb.DuckDBPyConnection) -> Iterator[Content]:
+    if not has_table(cursor, "hidden"):
+        return
+    for reason in REASONS:
+        found = cursor.execute("SELECT DISTINCT row_id FROM hidden WHERE reason = ? ORDER BY 1", [reason])
+        ids = found.fetchnumpy()["row_id"]
+        if len(ids):
+            yield {"reason": reason, "rows": packed_ids(ids), "shown": False}
+
+
+HIDDEN = Kind("hidden", "hidden", _apply, _state)

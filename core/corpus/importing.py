@@ -199,7 +199,7 @@ def arriving(
             typed, dates = _types(cursor, staged, text_column, layout.options, task)
             text = next(column for column in typed if column.name == text_column)
             with_entities = _show_entities(cursor, text.cell, task) if "html" in leave_out.kinds else set()
-            with transaction(cursor):
+            with transaction(cursor, database.check_there):
                 schema, targets = _joined(cursor, _schema(cursor), typed, text)
                 write_schema(cursor, schema)
                 n_texts, n_rows = _count(cursor, "texts"), _count(cursor, "rows")

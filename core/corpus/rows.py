@@ -21,6 +21,7 @@ from core.corpus.database import Database, first_line
 from core.corpus.hidden import HIDDEN_IDS, HiddenRows, Reason, read_hidden, write_hidden, write_shown
 from core.corpus.histograms import binned, step_of
 from core.corpus.importing import PastedLines, import_file
+from core.corpus.journal import Change, packed_ids
 from core.corpus.layout import (
     FIND_EVERYTHING,
     Again,
@@ -34,7 +35,14 @@ from core.corpus.layout import (
 from core.corpus.leaving_out import LeaveOut
 from core.corpus.names import ROW
 from core.corpus.rows_by_text import RowsByText
-from core.corpus.schema import TABLES, Schema, StoredColumn, read_schema, report_from_json
+from core.corpus.schema import (
+    TABLES,
+    Schema,
+    StoredColumn,
+    read_schema,
+    report_from_json,
+    write_meta,
+)
 from core.corpus.sniffing import described, need_text_column
 from core.corpus.treatment import (
     MOST_CATEGORIES,
@@ -84,7 +92,7 @@ class RowStore:
         self._n_distinct: dict[str, int] = {}
         self._cross_filter: CrossFilter | None = None
         self._revision = 0
-        self._reload()
+        self.reload()
 
     @classmethod
     def create(cls, path: str | os.PathLike[str]) -> RowStore:
@@ -98,7 +106,7 @@ class RowStore:
             raise WorkspaceError(f"{target} exists already.", "Open it, or choose another name.")
         database = Database(target)
         try:
-            with database.writing() as cursor:
+            with database.writing(None) as cursor:
                 for statement in TABLES:
                     cursor.execute(statement)
             return cls(database)
@@ -164,7 +172,7 @@ class RowStore:
         layout = described(file, options, task)
         text_column = need_text_column(layout)
         report = import_file(self._database, layout, text_column, task, self.leave_out)
-        self._reload()
+        self.reload()
         return report
 
     def add_lines(self, lines: Sequence[str], name: str = "pasted") -> ImportReport:
@@ -176,7 +184,7 @@ class RowStore:
         if not any(line.strip() for line in lines):
             raise InputError("There is no line to add.", "Paste one sentence a line.")
         report = import_file(self._database, PastedLines(lines, name), "text", QUIET, self.leave_out)
-        self._reload()
+        self.reload()
         return report
 
     def add_again(
@@ -210,7 +218,7 @@ class RowStore:
         report = import_again(
             self._database, layout, text_column, key, of, task, self.leave_out, on_changes, also
         )
-        self._reload()
+        self.reload()
         return report
 
     def exchange_again(self, number: int, task: Task = QUIET, also: Also = lambda cursor, moved: 0) -> None:
@@ -222,7 +230,7 @@ class RowStore:
             CancelledError: it was cancelled; nothing has changed.
         """
         exchange(self._database, number, task, also)
-        self._reload()
+        self.reload()
 
     def imports(self) -> list[Import]:
         """All imports, oldest first, with the rows that they added."""
@@ -249,7 +257,8 @@ class RowStore:
                 found.append(column.info.name)
         return found
 
-    def _reload(self) -> None:
+    def reload(self) -> None:
+        """Look again at what is there; for those who wrote to the database."""
         schema = read_schema(self._database.rows)
         n_rows, n_texts = (
             self._database.value(f"SELECT count(*) FROM {table}") for table in ("rows", "texts")
@@ -307,9 +316,11 @@ class RowStore:
             return
         with self._guard:
             by_text = self._by_text
-        with self._database.writing() as cursor:
+        shown = write is write_shown
+        about = {"reason": reason, "rows": packed_ids(row_ids), "shown": shown}
+        with self._database.writing(Change("hidden", about)) as cursor:
             write(cursor, row_ids, reason)
-        self._reload()
+        self.reload()
         with self._guard:
             if by_text is not None and len(by_text.text_ids) == self._n_rows:
                 self._by_text = by_text.with_hidden(self._hidden.mask)
@@ -809,9 +820,8 @@ class RowStore:
 
     def meta_set(self, key: str, value: Any) -> None:
         """Keep a JSON value under a key; on disk when this returns."""
-        with self._database.writing() as cursor:
-            cursor.execute("DELETE FROM meta WHERE key = ?", [key])
-            cursor.execute("INSERT INTO meta VALUES (?, ?)", [key, json.dumps(value)])
+        with self._database.writing(Change("meta", {"key": key, "value": value})) as cursor:
+            write_meta(cursor, key, value)
 
 
 @contextmanager

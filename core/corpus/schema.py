@@ -8,13 +8,14 @@ in the database.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import duckdb
 
 from core.corpus.conditions import quoted
+from core.corpus.journal import Applied, Content, Kind, Places
 from core.corpus.layout import Again, ColumnInfo, ImportReport, RejectedLine
 from core.corpus.names import ROW, TEXT_ID, same
 
@@ -93,6 +94,28 @@ def write_schema(cursor: duckdb.DuckDBPyConnection, schema: Schema) -> None:
         "SELECT unnest(?::INTEGER[]), unnest(?::VARCHAR[]), unnest(?::VARCHAR[]), unnest(?::VARCHAR[])",
         [list(range(len(stored))), *map(list, zip(*stored, strict=True))],
     )
+
+
+def write_meta(cursor: duckdb.DuckDBPyConnection, key: str, value: Any) -> None:
+    """Keep a JSON value under a key; within a transaction."""
+    cursor.execute("DELETE FROM meta WHERE key = ?", [key])
+    cursor.execute("INSERT INTO meta VALUES (?, ?)", [key, json.dumps(value)])
+
+
+def _apply_meta(cursor: duckdb.DuckDBPyConnection, changes: Sequence[Content], places: Places) -> Applied:
+    last = {str(each["key"]): each["value"] for each in changes}
+    for key, value in last.items():
+        write_meta(cursor, key, value)
+    return Applied(len(last))
+
+
+def _meta_state(cursor: duckdb.DuckDBPyConnection) -> Iterator[Content]:
+    for key, value in cursor.execute("SELECT key, value FROM meta ORDER BY key").fetchall():
+        yield {"key": key, "value": json.loads(value)}
+
+
+# Small things that a person set: saved searches, treatments of columns.
+META = Kind("meta", None, _apply_meta, _meta_state)
 
 
 def report_to_json(report: ImportReport) -> str:

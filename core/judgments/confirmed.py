@@ -7,10 +7,16 @@ that is changed by a newer file is another text, and may be asked.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+import numpy as np
+
+from core.corpus.journal import Applied, Change, Content, Kind, Places, has_table
+
 if TYPE_CHECKING:
+    import duckdb
+
     from core.corpus.database import Database
 
 _TABLE = (
@@ -59,7 +65,7 @@ class ConfirmedLabels:
         Raises:
             WorkspaceError: it could not be written.
         """
-        self._write(_ADD, [each for each in labels if each not in self._all], self._all.union(labels))
+        self._write(True, [each for each in labels if each not in self._all], self._all.union(labels))
 
     def remove(self, labels: Sequence[Confirmed]) -> None:
         """Take that back.
@@ -67,12 +73,41 @@ class ConfirmedLabels:
         Raises:
             WorkspaceError: it could not be written.
         """
-        self._write(_REMOVE, list(labels), self._all.difference(labels))
+        self._write(False, list(labels), self._all.difference(labels))
 
-    def _write(self, query: str, labels: list[Confirmed], after: frozenset[Confirmed]) -> None:
+    def _write(self, right: bool, labels: list[Confirmed], after: frozenset[Confirmed]) -> None:
         with self._writing:
             if labels:
-                with self._database.writing() as cursor:
+                with self._database.writing(Change("confirmed labels", _content(labels, right))) as cursor:
                     cursor.execute(_TABLE)
-                    cursor.executemany(query, labels)
+                    cursor.executemany(_ADD if right else _REMOVE, labels)
             self._all = after
+
+
+# -- in the journal
+
+
+def _content(labels: Sequence[Confirmed], right: bool) -> Content:
+    return {"labels": [[source, int(text_id), label] for source, text_id, label in labels], "right": right}
+
+
+def _apply(cursor: duckdb.DuckDBPyConnection, changes: Sequence[Content], places: Places) -> Applied:
+    last = {Confirmed(*label): bool(each["right"]) for each in changes for label in each["labels"]}
+    texts = places.texts(np.array([each.text_id for each in last], np.int64)).tolist()
+    now = [each._replace(text_id=text_id) for each, text_id in zip(last, texts, strict=True)]
+    there = {each: right for each, right in zip(now, last.values(), strict=True) if each.text_id >= 0}
+    cursor.execute(_TABLE)
+    for query, labels in ((_REMOVE, list(there)), (_ADD, [each for each, right in there.items() if right])):
+        if labels:
+            cursor.executemany(query, labels)
+    return Applied(len(there), len(last) - len(there))
+
+
+def _state(cursor: duckdb.DuckDBPyConnection) -> Iterator[Content]:
+    if has_table(cursor, "confirmed_labels"):
+        found = cursor.execute(_READ)
+        while some := found.fetchmany(1_000):
+            yield _content([Confirmed(*row) for row in some], True)
+
+
+CONFIRMED = Kind("confirmed labels", "confirmed_labels", _apply, _state)

@@ -10,7 +10,7 @@ have the label: a machine does not put it there again, and learns from them what
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from core.corpus.journal import Applied, Change, Content, Kind, Places, packed_ids, unpacked_ids
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -173,16 +174,7 @@ class Labels:
         self._has = {name for (name,) in self._database.rows(_HAS)}  # columns of the table
         self._labels: dict[int, Label] = {}
         if self._has:
-            later = ", ".join(name if name in self._has else f"NULL AS {name}" for name in _LATER)
-            read = f"SELECT label_id, name, n_bits, bits, {later} FROM labels ORDER BY label_id"
-            for label_id, name, n_bits, bits, colour, machine_bits, refused_bits in self._database.rows(read):
-                row_ids, machine_ids = _unpacked(bits, n_bits), _unpacked(machine_bits or b"", n_bits)
-                refused_ids = _unpacked(refused_bits or b"", 8 * len(refused_bits or b""))
-                if colour is None:
-                    colour = free_colour(self._labels.values())
-                self._labels[label_id] = Label(
-                    label_id, name, row_ids, machine_ids, colour % N_COLOURS, refused_ids
-                )
+            self._labels = _read(self._database.rows, self._has)
 
     def all(self) -> tuple[Label, ...]:
         """Every label, oldest first."""
@@ -247,7 +239,7 @@ class Labels:
         """
         with self._writing:
             self._of(label_id)
-            with self._database.writing() as cursor:
+            with self._database.writing(Change("labels", {"labels": [], "gone": [label_id]})) as cursor:
                 cursor.execute(_REMOVE, [label_id])
             self._labels = {key: label for key, label in self._labels.items() if key != label_id}
 
@@ -262,7 +254,7 @@ class Labels:
             WorkspaceError: it could not be written; nothing has changed.
         """
         with self._writing:
-            with self._written() as cursor:
+            with self._written(labels, gone) as cursor:
                 for label_id in gone:
                     cursor.execute(_REMOVE, [label_id])
                 for label in labels:
@@ -286,21 +278,44 @@ class Labels:
 
     def _keep(self, label: Label) -> Label:
         """Write a label, then show it."""
-        with self._written() as cursor:
+        with self._written([label]) as cursor:
             _write(cursor, label)
         self._labels = dict(sorted({**self._labels, label.label_id: label}.items()))
         return label
 
     @contextmanager
-    def _written(self) -> Iterator[duckdb.DuckDBPyConnection]:
-        """A transaction on the table, which is made, or gets the columns that are newer, where it has to."""
-        with self._database.writing() as cursor:
-            if not self._has:
-                cursor.execute(_TABLE)
-            for name in _LATER.keys() - self._has:
-                cursor.execute(f"ALTER TABLE labels ADD COLUMN {name} {_LATER[name]}")
+    def _written(
+        self, labels: Sequence[Label], gone: Sequence[int] = ()
+    ) -> Iterator[duckdb.DuckDBPyConnection]:
+        """A transaction on the table, in which these labels will be so, and others no more."""
+        changes = [_steps(self._labels.get(label.label_id), label) for label in labels]
+        change = Change("labels", {"labels": changes, "gone": [int(label_id) for label_id in gone]})
+        with self._database.writing(change) as cursor:
+            _have_table(cursor, self._has)
             yield cursor
         self._has = self._has | _LATER.keys()
+
+
+def _have_table(cursor: duckdb.DuckDBPyConnection, has: set[str]) -> None:
+    """Make the table, or give it the columns that are newer, where it has to be."""
+    if not has:
+        cursor.execute(_TABLE)
+    for name in _LATER.keys() - has:
+        cursor.execute(f"ALTER TABLE labels ADD COLUMN {name} {_LATER[name]}")
+
+
+def _read(run: Callable[[str], list[tuple[Any, ...]]], has: set[str]) -> dict[int, Label]:
+    """The labels of the table by their ids, oldest first."""
+    labels: dict[int, Label] = {}
+    later = ", ".join(name if name in has else f"NULL AS {name}" for name in _LATER)
+    read = f"SELECT label_id, name, n_bits, bits, {later} FROM labels ORDER BY label_id"
+    for label_id, name, n_bits, bits, colour, machine_bits, refused_bits in run(read):
+        row_ids, machine_ids = _unpacked(bits, n_bits), _unpacked(machine_bits or b"", n_bits)
+        refused_ids = _unpacked(refused_bits or b"", 8 * len(refused_bits or b""))
+        if colour is None:
+            colour = free_colour(labels.values())
+        labels[label_id] = Label(label_id, name, row_ids, machine_ids, colour % N_COLOURS, refused_ids)
+    return labels
 
 
 def _write(cursor: duckdb.DuckDBPyConnection, label: Label) -> None:
@@ -336,3 +351,69 @@ def checked_name(name: str) -> str:
     if len(name) > LONGEST_NAME:
         raise InputError(f"A label's name has at most {LONGEST_NAME} characters.", "Shorten it.")
     return name
+
+
+# -- in the journal: what becomes different of each set of rows
+
+_SETS = ("row_ids", "machine_ids", "refused_ids")
+
+
+def _steps(before: Label | None, label: Label) -> Content:
+    """From a label as it was to as it will be; a set that stays as it is has no entry."""
+    steps: dict[str, Any] = {"id": label.label_id, "name": label.name, "colour": label.colour}
+    for name in _SETS:
+        will = getattr(label, name)
+        was = _NO_ROWS if before is None else getattr(before, name)
+        if was is will or (len(was) == len(will) and np.array_equal(was, will)):
+            continue
+        n = max(int(was.max(initial=-1)), int(will.max(initial=-1))) + 1
+        had, has = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
+        had[was] = has[will] = True
+        steps[name] = [packed_ids(np.flatnonzero(has & ~had)), packed_ids(np.flatnonzero(had & ~has))]
+    return steps
+
+
+def _apply(cursor: duckdb.DuckDBPyConnection, changes: Sequence[Content], places: Places) -> Applied:
+    has = {name for (name,) in cursor.execute(_HAS).fetchall()}
+    _have_table(cursor, has)
+    labels = _read(lambda query: cursor.execute(query).fetchall(), has | _LATER.keys())
+    before, n_back, n_missing = set(labels), 0, 0
+    for change in changes:
+        for label_id in change["gone"]:
+            n_back += labels.pop(label_id, None) is not None
+        for each in change["labels"]:
+            label = labels.get(each["id"]) or Label(each["id"], each["name"], _NO_ROWS)
+            label = replace(label, name=each["name"], colour=each["colour"])
+            n_rows, sets = 0, {}
+            for name in _SETS:
+                on, off = (unpacked_ids(packed) for packed in each.get(name, ([], [])))
+                on_now, off_now = places.rows(on), places.rows(off)
+                on_now, off_now = on_now[on_now >= 0], off_now[off_now >= 0]
+                if name == "row_ids":
+                    n_rows = len(on_now) + len(off_now)
+                    n_missing += len(on) - len(on_now)
+                kept = np.setdiff1d(getattr(label, name), off_now)
+                sets[name] = _frozen(np.union1d(kept, on_now))
+            n_back += max(n_rows, 1)
+            row_ids, machine_ids, refused_ids = (sets[name] for name in _SETS)
+            # Rows that are other rows now must not contradict one another.
+            machine_ids = _frozen(np.intersect1d(machine_ids, row_ids))
+            refused_ids = _frozen(np.setdiff1d(refused_ids, row_ids))
+            labels[label.label_id] = replace(
+                label, row_ids=row_ids, machine_ids=machine_ids, refused_ids=refused_ids
+            )
+    for label_id in before - labels.keys():
+        cursor.execute(_REMOVE, [label_id])
+    for label in labels.values():
+        _write(cursor, label)
+    return Applied(n_back, n_missing)
+
+
+def _state(cursor: duckdb.DuckDBPyConnection) -> Iterator[Content]:
+    has = {name for (name,) in cursor.execute(_HAS).fetchall()}
+    if has:
+        for label in _read(lambda query: cursor.execute(query).fetchall(), has).values():
+            yield {"labels": [_steps(None, label)], "gone": []}
+
+
+LABELS = Kind("labels", "labels", _apply, _state)

@@ -7,13 +7,18 @@ memory answers, and whoever asks never waits for the disk.
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from core.corpus.journal import Applied, Change, Content, Kind, Places, has_table
 from core.errors import InputError
 
 if TYPE_CHECKING:
+    import duckdb
+
     from core.corpus.database import Database
 
 LONGEST_NOTE = 4_000  # characters
@@ -51,11 +56,8 @@ class Notes:
             return
         there = {row_id: text for row_id, text in notes.items() if text}
         with self._writing:
-            with self._database.writing() as cursor:
-                cursor.execute(_TABLE)
-                cursor.execute(_REMOVE, [list(notes)])
-                if there:
-                    cursor.execute(_ADD, [list(there), list(there.values())])
+            with self._database.writing(Change("notes", _content(notes))) as cursor:
+                _write(cursor, notes)
             kept = {row_id: text for row_id, text in self._notes.items() if row_id not in notes}
             self._notes = MappingProxyType({**kept, **there})
 
@@ -70,3 +72,39 @@ def checked_note(text: str) -> str:
     if len(text) > LONGEST_NOTE:
         raise InputError(f"A note has at most {LONGEST_NOTE:,} characters.", "Shorten it.")
     return text
+
+
+def _write(cursor: duckdb.DuckDBPyConnection, notes: Mapping[int, str]) -> None:
+    there = {row_id: text for row_id, text in notes.items() if text}
+    cursor.execute(_TABLE)
+    cursor.execute(_REMOVE, [list(notes)])
+    if there:
+        cursor.execute(_ADD, [list(there), list(there.values())])
+
+
+# -- in the journal
+
+
+def _content(notes: Mapping[int, str]) -> Content:
+    return {"rows": [int(row_id) for row_id in notes], "texts": list(notes.values())}
+
+
+def _apply(cursor: duckdb.DuckDBPyConnection, changes: Sequence[Content], places: Places) -> Applied:
+    last = {
+        row_id: text for each in changes for row_id, text in zip(each["rows"], each["texts"], strict=True)
+    }
+    rows = places.rows(np.array(list(last), np.int64)).tolist()
+    there = {row_id: text for row_id, text in zip(rows, last.values(), strict=True) if row_id >= 0}
+    if there:
+        _write(cursor, there)
+    return Applied(len(there), len(last) - len(there))
+
+
+def _state(cursor: duckdb.DuckDBPyConnection) -> Iterator[Content]:
+    if has_table(cursor, "notes"):
+        found = cursor.execute(_READ)
+        while some := found.fetchmany(1_000):
+            yield _content(dict(some))
+
+
+NOTES = Kind("notes", "notes", _apply, _state)

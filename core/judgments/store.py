@@ -13,8 +13,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, TypeAlias
 
+from core.corpus.journal import Applied, Change, Content, Kind, Places, has_table
 from core.errors import InputError
-from core.judgments.model import MAY_JUDGE, ORIGINS, Judgment, Kind, Origin
+from core.judgments.model import MAY_JUDGE, ORIGINS, Judgment, Origin
+from core.judgments.model import Kind as JudgmentKind
 
 if TYPE_CHECKING:
     import duckdb
@@ -293,7 +295,7 @@ class Judgments:
         come = [each for each in after if each is not None]
         if not gone and not come:
             return marked
-        with self._database.writing() as cursor:
+        with self._database.writing(Change("judgments", _content(gone, come))) as cursor:
             self._write(cursor, gone, come)
         self._show(gone, come)
         return marked
@@ -329,7 +331,7 @@ def _cleaned(text: str) -> str:
     return stripped(text).encode("utf-8", "replace").decode("utf-8")
 
 
-def _kind(score: float, scored: bool) -> Kind:
+def _kind(score: float, scored: bool) -> JudgmentKind:
     if scored or score not in (0.0, 1.0):
         return "scored"
     return "alike" if score else "not alike"
@@ -350,3 +352,44 @@ def _scores_of(examples: Examples) -> list[float]:
 
 def _pairs(n: int) -> str:
     return f"{n:,} pairs were" if n > 1 else "1 pair was"
+
+
+# -- in the journal
+
+
+def _content(gone: Sequence[Judgment], come: Sequence[Judgment]) -> Content:
+    """By texts: a judgment has no other place."""
+    return {
+        "gone": [[each.first, each.second] for each in gone],
+        "come": [[getattr(each, name) for name in _COLUMNS] for each in come],
+    }
+
+
+def _apply(cursor: duckdb.DuckDBPyConnection, changes: Sequence[Content], places: Places) -> Applied:
+    last: dict[Pair, list[object] | None] = {}
+    for each in changes:
+        last.update(dict.fromkeys(_key(*pair) for pair in each["gone"]))
+        for cells in each["come"]:
+            last[_key(cells[1], cells[2])] = cells
+    cursor.execute(_TABLE)
+    for one, other in (("first", "second"), ("second", "first")):
+        cursor.execute(
+            "DELETE FROM judgments "
+            "USING (SELECT unnest(?::VARCHAR[]) AS one, unnest(?::VARCHAR[]) AS other) g "
+            f'WHERE "{one}" = g.one AND "{other}" = g.other',
+            [[pair[0] for pair in last], [pair[1] for pair in last]],
+        )
+    come = [cells for cells in last.values() if cells is not None]
+    if come:
+        cursor.execute(_ADD, [list(column) for column in zip(*come, strict=True)])
+    return Applied(len(last))
+
+
+def _state(cursor: duckdb.DuckDBPyConnection) -> Iterator[Content]:
+    if has_table(cursor, "judgments"):
+        found = cursor.execute(_READ)
+        while some := found.fetchmany(1_000):
+            yield {"gone": [], "come": [list(cells) for cells in some]}
+
+
+JUDGMENTS = Kind("judgments", "judgments", _apply, _state)

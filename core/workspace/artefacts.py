@@ -74,12 +74,14 @@ def making(shelf: Path, made_from: dict[str, Any], about: dict[str, Any], what: 
         about: may be filled inside the block.
         what: what is being written, for the sentence when it fails.
     """
-    with store.explained(what), files.new_folder(shelf / store.key_of(made_from)) as folder:
-        yield folder
-        names = sorted(path for path in folder.rglob("*") if path.is_file())
-        digests = {path.relative_to(folder).as_posix(): files.sha256_of(path) for path in names}
-        document = {"made_from": made_from, "about": about, "files": digests}
-        store.write_json(folder / store.MANIFEST, document | {"key": store.key_of(document)})
+    with store.explained(what):
+        files.shelf(shelf)
+        with files.new_folder(shelf / store.key_of(made_from)) as folder:
+            yield folder
+            names = sorted(path for path in folder.rglob("*") if path.is_file())
+            digests = {path.relative_to(folder).as_posix(): files.sha256_of(path) for path in names}
+            document = {"made_from": made_from, "about": about, "files": digests}
+            store.write_json(folder / store.MANIFEST, document | {"key": store.key_of(document)})
 
 
 def read(path: Path) -> Artefact:

@@ -14,10 +14,11 @@ from core.workspace.document import DOCUMENT_FILE, Document
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
+    from core.corpus.write_ahead_log import PutAside
 
 ROWS_FILE = "rows.duckdb"
 LOCK_FILE = "workspace.lock"
-_CORPUS_ID = "corpus"
+CORPUS_ID = "corpus"  # what it is kept under
 
 
 class WorkspaceLock:
@@ -78,14 +79,18 @@ def make(folder: Path, content: Document) -> WorkspaceLock:
     return lock
 
 
-def open_rows(folder: Path) -> RowStore:
-    """The rows of the workspace in `folder`.
+def open_rows(folder: Path, *, may_go_without_log: bool) -> tuple[RowStore, PutAside | None]:
+    """The rows of the workspace in `folder`, and the log of a killed session that was put aside.
+
+    Args:
+        may_go_without_log: what the log holds is in a journal, too.
 
     Raises:
         WorkspaceError: they are missing.
-        DamagedError: they are damaged.
+        DamagedError: they are damaged; the files are as they were.
     """
     from core.corpus import RowStore
+    from core.corpus.write_ahead_log import open_with_log
 
     path = folder / ROWS_FILE
     if not path.is_file():
@@ -93,16 +98,18 @@ def open_rows(folder: Path) -> RowStore:
             f"The workspace {folder} cannot be opened: {ROWS_FILE} is missing.",
             "Restore that file from a copy; it holds the rows.",
         )
-    return RowStore.open(path)
+    return open_with_log(path, lambda: RowStore.open(path), may_go_without=may_go_without_log)
 
 
-def corpus_id(rows: RowStore) -> str:
+def corpus_id(rows: RowStore) -> str | None:
     """The id that every derived file repeats; with other rows, none of them counts any more."""
-    corpus = rows.meta_get(_CORPUS_ID)
-    if not isinstance(corpus, str) or not corpus:
-        corpus = secrets.token_hex(8)
-        rows.meta_set(_CORPUS_ID, corpus)
-    return corpus
+    corpus = rows.meta_get(CORPUS_ID)
+    return corpus if isinstance(corpus, str) and corpus else None
+
+
+def new_corpus_id() -> str:
+    """An id for rows that nothing was derived from."""
+    return secrets.token_hex(8)
 
 
 def _refuse_if_used(folder: Path) -> None:

@@ -400,11 +400,13 @@ class Models:
         is_kept = not _is_bundled(encoder)
         if is_kept and not copy.is_dir():
             source = encoder.layout.folder
-            with store.explained("a copy of the model"), files.new_folder(copy) as temporary:
-                for path in _files_of(source):
-                    target = temporary / path.relative_to(source)
-                    target.parent.mkdir(parents=True, exist_ok=True)
-                    shutil.copyfile(path, target)
+            with store.explained("a copy of the model"):
+                files.shelf(copy.parent)
+                with files.new_folder(copy) as temporary:
+                    for path in _files_of(source):
+                        target = temporary / path.relative_to(source)
+                        target.parent.mkdir(parents=True, exist_ok=True)
+                        shutil.copyfile(path, target)
         metric = metric_of(encoder.similarity)
         return UsedModel(encoder.fingerprint, encoder.precision, self.key_of(encoder), metric, is_kept)
 

@@ -10,7 +10,7 @@ import io
 import json
 import threading
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from pathlib import Path
@@ -20,6 +20,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core import files
+from core.corpus.journal import (
+    Applied,
+    Change,
+    Content,
+    Kind,
+    Places,
+    has_table,
+    packed_bytes,
+    unpacked_bytes,
+)
 from core.errors import DamagedError
 from core.progress import QUIET, Task
 from core.workspace import artefacts, store
@@ -27,6 +37,8 @@ from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
+    import duckdb
+
     from core.clusters import EncodePhrases, OutlierHomes, TopicCorpus, TopicEdit, TopicTree
     from core.clusters.topic_tree import NameTopics, TextsOf, VectorsOf
     from core.corpus import RowStore
@@ -126,9 +138,10 @@ class TopicEdits:
             if any(kept is edit for kept in self._kept.values()):
                 return
             number = max(self._kept, default=0) + 1
-            with self._database.writing() as cursor:
+            about, texts = _written(edit)
+            with self._database.writing(Change("topics", _content(number, about, texts))) as cursor:
                 cursor.execute(_TABLE)
-                cursor.execute(_ADD, [number, *_written(edit)])
+                cursor.execute(_ADD, [number, about, texts])
             self._kept = {**self._kept, number: edit}
 
     def drop(self, edit: TopicEdit) -> None:
@@ -141,7 +154,7 @@ class TopicEdits:
             number = next((number for number, kept in self._kept.items() if kept is edit), None)
             if number is None:
                 return
-            with self._database.writing() as cursor:
+            with self._database.writing(Change("topics", {"number": number})) as cursor:
                 cursor.execute(_REMOVE, [number])
             self._kept = {key: kept for key, kept in self._kept.items() if key != number}
 
@@ -368,3 +381,38 @@ def _packed(ids: NDArray[np.int64]) -> bytes:
 
 def _unpacked(packed: bytes) -> NDArray[np.int64]:
     return np.cumsum(np.frombuffer(zlib.decompress(packed), "<i8")).astype(np.int64)
+
+
+# -- in the journal
+
+
+def _content(number: int, about: str, texts: bytes) -> Content:
+    return {"number": number, "about": about, "texts": packed_bytes(texts)}
+
+
+def _apply(cursor: duckdb.DuckDBPyConnection, changes: Sequence[Content], places: Places) -> Applied:
+    last = {int(each["number"]): each for each in changes}
+    cursor.execute(_TABLE)
+    for number, each in last.items():
+        cursor.execute(_REMOVE, [number])
+        if "about" in each:
+            edit = _edit_of(each["about"], unpacked_bytes(each["texts"]))
+            members, parts = ([_now(ids, places) for ids in lists] for lists in (edit.members, edit.parts))
+            cursor.execute(
+                _ADD, [number, *_written(replace(edit, members=tuple(members), parts=tuple(parts)))]
+            )
+    return Applied(len(last))
+
+
+def _now(text_ids: NDArray[np.int64], places: Places) -> NDArray[np.int64]:
+    now = places.texts(text_ids)
+    return np.unique(now[now >= 0])
+
+
+def _state(cursor: duckdb.DuckDBPyConnection) -> Iterator[Content]:
+    if has_table(cursor, "topic_edits"):
+        for number, about, texts in cursor.execute(_READ).fetchall():
+            yield _content(number, about, texts)
+
+
+TOPICS = Kind("topics", "topic_edits", _apply, _state)

@@ -128,7 +128,8 @@ class VectorStore:
         with self._appending:
             name = f"{self._next_number:06d}{_SUFFIX}"
             with store.explained("the vectors"):
-                self.folder.mkdir(parents=True, exist_ok=True)
+                files.shelf(self.folder.parent)
+                files.shelf(self.folder)
                 with files.new_file(self.folder / name) as file:
                     segments.write(file, ids, matrix, corpus=self._corpus, key=self.key)
             self._next_number += 1

@@ -28,12 +28,13 @@ from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
-from core.workspace.folder import WorkspaceLock, corpus_id, make, open_rows
+from core.workspace.folder import WorkspaceLock, make
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
 from core.workspace.maps import MapPicture, Maps, OnPartial
 from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
+from core.workspace.recovery import WorkspaceJournal
 from core.workspace.runs import RUNS, Runs
 from core.workspace.saved_searches import SavedSearches
 from core.workspace.table_columns import TableColumns
@@ -81,6 +82,7 @@ class Workspace:
     Attributes:
         folder: where it lies.
         rows: its rows and texts.
+        journal: what a person made, change by change, in a file of its own; what was recovered from it.
         judgments: what people said of pairs of texts.
         labels: what people stuck on rows.
         notes: short texts of people's on rows.
@@ -106,9 +108,10 @@ class Workspace:
         self._recovered: list[str] = []
         for each in (folder, *(folder / name for name in (MODELS, RERANKERS, artefacts.VECTORS, RUNS))):
             files.remove_temporaries(each)
-        self.rows = open_rows(folder)
+        self.journal = WorkspaceJournal(folder)
+        self.rows = self.journal.rows
         try:
-            corpus, on_repair = corpus_id(self.rows), self._repairs.append
+            corpus, on_repair = self.journal.corpus, self._repairs.append
             self.models = Models(folder, corpus, self.rows, on_repair)
             self.runs = Runs(self.models)
             self.runs.sweep()
@@ -265,7 +268,9 @@ class Workspace:
         with store.explained("the imported rows"):
             layout = described(path, options if options is not None else FIND_EVERYTHING, task)
             layout = with_text_column(layout, text_column)
-            return self.rows.add_file(layout, task=task)
+            report = self.rows.add_file(layout, task=task)
+            self.journal.keep_up()
+            return report
 
     def add_again(
         self,
@@ -302,7 +307,9 @@ class Workspace:
             layout = with_text_column(layout, text_column)
             if of is None:
                 of = renewed_import(self.rows.imports(), layout.path).number
-            return self.rows.add_again(layout, key, of, task=task, on_changes=on_changes, also=follow)
+            report = self.rows.add_again(layout, key, of, task=task, on_changes=on_changes, also=follow)
+            self.journal.begin_again()
+            return report
 
     def changes_by_key(
         self, path: Path | str | FileLayout, key: str, of: int | None = None, *, task: Task = QUIET
@@ -334,6 +341,7 @@ class Workspace:
         """
         with store.explained("the imported rows"), self.judgments.following() as follow:
             self.rows.exchange_again(number, task, follow)
+            self.journal.begin_again()
 
     def remove_import(self, number: int) -> NDArray[np.int64]:
         """Hide the rows that an import added; their texts and vectors stay, and nothing shows them.
@@ -376,7 +384,9 @@ class Workspace:
     def add_lines(self, lines: Iterable[str], name: str = "pasted") -> ImportReport:
         """Import pasted lines, a text each."""
         with store.explained("the pasted lines"):
-            return self.rows.add_lines(list(lines), name=name)
+            report = self.rows.add_lines(list(lines), name=name)
+            self.journal.keep_up()
+            return report
 
     # -- the encoder and its vectors ----------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RowStore]:
             "large": "integer", "price": "real", "day": "date", "moment": "timestamp", "serial": "text",
         }  # fmt: skip
         # No import leaves such numbers; a query of the database could.
-        with opened.database.writing() as cursor:
+        with opened.database.writing(None) as cursor:
             (price,) = cursor.execute("SELECT physical FROM columns WHERE name = 'price'").fetchall()[0]
             for place, number in enumerate(("nan", "inf", "-inf")):
                 cursor.execute(f"UPDATE rows SET {price} = '{number}' WHERE row_id % 20 = {place}")

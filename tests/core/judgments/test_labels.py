@@ -118,7 +118,7 @@ def test_labels_of_an_earlier_version_open_as_they_are_and_are_brought_up_when_w
     """The table as it was made before labels had colours, or rows of a machine's."""
     with Workspace.create(tmp_path / "w") as workspace:
         workspace.add_lines([f"line {number}" for number in range(50)])
-        with workspace.rows.database.writing() as cursor:
+        with workspace.rows.database.writing(None) as cursor:
             cursor.execute(
                 'CREATE TABLE labels ("label_id" INTEGER NOT NULL, "name" VARCHAR NOT NULL, '
                 '"n_bits" BIGINT NOT NULL, "bits" BLOB NOT NULL)'
