@@ -224,10 +224,10 @@ class Database:
         )
 
     def checkpoint(self) -> None:
-        """Have all that is committed in the file itself, none of it in the log alone. Where others are just
-        writing it is left for later.
+        """Have all that is committed in the file itself, none of it in the log alone; left for later where an
+        import is just writing, or the disk is full.
         """
-        with suppress(duckdb.TransactionException), self._in_words():
+        with self._writing, self._in_words(), suppress(duckdb.TransactionException, duckdb.IOException):
             self.cursor().execute("CHECKPOINT")
 
     @contextmanager

@@ -146,7 +146,7 @@ class Journal:
     """
 
     def __init__(self, path: Path, found: Found) -> None:
-        """Go on with a sound journal that was read; what a kill left of a line is cut off.
+        """Continue a sound journal that was read; what a kill left of a line is cut off.
 
         Raises:
             OSError: it cannot be written to.
@@ -200,7 +200,7 @@ class Journal:
             self._cut()
 
     def begin_again(self, corpus: str, changes: Iterable[Change]) -> None:
-        """Write the journal anew, as what is there now: whole or not at all. Numbers go on.
+        """Write the journal anew, as what is there now: whole or not at all. Numbers continue.
 
         Raises:
             OSError: it could not be written; unless the very last step failed, the earlier one stays.

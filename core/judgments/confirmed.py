@@ -94,7 +94,7 @@ def _content(labels: Sequence[Confirmed], right: bool) -> Content:
 def _apply(cursor: duckdb.DuckDBPyConnection, changes: Sequence[Content], places: Places) -> Applied:
     last = {Confirmed(*label): bool(each["right"]) for each in changes for label in each["labels"]}
     texts = places.texts(np.array([each.text_id for each in last], np.int64)).tolist()
-    now = [each._replace(text_id=text_id) for each, text_id in zip(last, texts, strict=True)]
+    now = [Confirmed(each.source, text_id, each.label) for each, text_id in zip(last, texts, strict=True)]
     there = {each: right for each, right in zip(now, last.values(), strict=True) if each.text_id >= 0}
     cursor.execute(_TABLE)
     for query, labels in ((_REMOVE, list(there)), (_ADD, [each for each, right in there.items() if right])):
