@@ -1,8 +1,8 @@
 """What a person made is there again after a log was lost: the journal beside the database, made again once.
 
 The database is what counts. The journal is read on opening: lines with a greater number than the database
-has are made again in one transaction, which keeps the number of the last one. Then the journal continues; it is
-begun again, whole or not at all, where it is missing, damaged, behind, or long.
+has are made again in one transaction, which keeps the number of the last one. Then the journal continues; it
+is begun again, whole or not at all, where it is missing, damaged, behind, or long.
 """
 
 from __future__ import annotations
