@@ -21,6 +21,7 @@ from typing import TypeVar
 import duckdb
 
 from core import files
+from core.corpus.database import SAVE_WHAT_CAN_BE_READ
 from core.errors import DamagedError, WorkspaceBusyError, WorkspaceError
 
 _Opened = TypeVar("_Opened")
@@ -155,7 +156,7 @@ def _last_block(path: Path) -> int:
 
 
 def _damaged(path: Path, how: str) -> DamagedError:
-    return DamagedError(f"{path} is damaged: {how}.", "Import the files into a new workspace.")
+    return DamagedError(f"{path} is damaged: {how}.", SAVE_WHAT_CAN_BE_READ)
 
 
 def _unusual(path: Path, log: Path) -> str:

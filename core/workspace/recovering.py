@@ -23,6 +23,7 @@ def sentences(workspace: Workspace) -> list[str]:
     if n_runs:
         one = "1 training run was stopped in the middle; it can be resumed."
         said.append(plural(n_runs, one, "{n} training runs were stopped in the middle; they can be resumed."))
+    said += workspace.journal.recovered.sentences()
     if len(said) == 1:
         said.append("All that was saved is there.")
     return said

@@ -29,12 +29,12 @@ from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
 from core.workspace.folder import WorkspaceLock, make
+from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
 from core.workspace.maps import MapPicture, Maps, OnPartial
 from core.workspace.models import MODELS, Models
 from core.workspace.preview import Previews
-from core.workspace.recovery import WorkspaceJournal
 from core.workspace.runs import RUNS, Runs
 from core.workspace.saved_searches import SavedSearches
 from core.workspace.table_columns import TableColumns
@@ -132,6 +132,8 @@ class Workspace:
             self.maps.open(self.models.vector_key, self.rows.n_texts)
             if lock.was_left:
                 self._recovered += recovering.sentences(self)
+            else:  # a log or a journal may be lost without a kill
+                self._recovered += self.journal.recovered.sentences()
         except BaseException:
             self.rows.close()
             raise
