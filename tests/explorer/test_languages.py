@@ -112,7 +112,7 @@ def spoken(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
 
 
 def greek_file(folder: Path) -> Path:
-    """Sentences without a Latin letter, in four kinds, with columns of each type."""
+    """Sentences without a Latin letter, in four kinds, with columns of each type, and what many repeat."""
     kinds = {
         "κάρτα": ("η κάρτα μου χάθηκε", "η κάρτα δεν λειτουργεί", "θέλω νέα κάρτα"),
         "λεωφορείο": ("το λεωφορείο αργεί", "χάθηκε το λεωφορείο", "πότε έρχεται το λεωφορείο"),
@@ -121,10 +121,13 @@ def greek_file(folder: Path) -> Path:
     }
     draw = random.Random(5)
     lines = ["κείμενο,είδος,αστέρια,μέρα"]
-    for _ in range(240):
+    for number in range(240):
         kind = draw.choice(list(kinds))
         where = draw.choice(("χθες", "σήμερα", "πάλι", "στην πόλη", "το πρωί"))
         text = f"{draw.choice(kinds[kind])} {where} {draw.randrange(40)}"
+        text += (" με φιλικούς χαιρετισμούς από όλους εμάς", " στο καλό και στην υγειά σας πάντα", "")[
+            number % 3
+        ]
         lines.append(
             f"{text},{kind},{draw.randint(1, 5)},2025-{draw.randint(1, 12):02}-{draw.randint(1, 28):02}"
         )

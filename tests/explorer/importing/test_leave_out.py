@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from core.workspace import Workspace
@@ -72,6 +73,33 @@ def test_from_the_sheet_to_the_vectors(open_window: OpenWindow, qtbot: QtBot, po
     type_query(qtbot, window, "norwind")
     wait(qtbot, lambda: settled(window) and len(shown_hits(window)) > 0)
     assert "@norwind" in shown_hits(window)[0].text
+
+
+def test_the_boxes_stand_below_each_other_where_there_is_no_room(
+    open_window: OpenWindow, qtbot: QtBot, posts: Path
+) -> None:
+    window = open_window()
+    window.resize(720, 480)
+    drop(window, posts)
+    sheet = window.import_sheet()
+    choice: LeaveOutChoice = sheet.view.leave_out
+    wait(qtbot, lambda: choice.isVisible() and sheet.view.explore.isEnabled())
+
+    def places() -> list[tuple[int, int]]:
+        return [(box.x(), box.y()) for box in choice.boxes.values()]
+
+    def fits(box: QWidget) -> bool:
+        return choice.rect().contains(box.geometry()) and box.width() >= box.sizeHint().width()
+
+    assert all(fits(box) for box in choice.boxes.values())
+    left = choice.mapTo(window, QPoint(0, 0)).x()
+    assert left + choice.width() <= window.width()  # nobody has to scroll sideways
+    narrow = places()
+    window.resize(1440, 900)
+    wait(qtbot, lambda: len({y for _, y in places()}) == 1)  # side by side
+    window.resize(720, 480)
+    wait(qtbot, lambda: places() == narrow)
+    assert all(fits(box) for box in choice.boxes.values())
 
 
 def test_a_plain_file_offers_nothing(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
