@@ -181,12 +181,19 @@ class FacetValues(QAbstractListModel):
             self._terse = (
                 width,
                 any(
-                    metrics.horizontalAdvance(shown_category(value) + number(n, selected, terse=False)) > room
+                    metrics.horizontalAdvance(shown_category(value) + number(n, selected, terse=False))
+                    + self._before_name(value)
+                    > room
                     for value, n, _, selected in self._rows[:_MOST_MEASURED]
                     if selected
                 ),
             )
         return self._terse[1]
+
+    def _before_name(self, value: Any) -> int:
+        """Pixels of what stands before the name of a label."""
+        label = self._labels.get(value)
+        return 0 if label is None else _DOT if label.number is None else _DOT + _DIGIT
 
     def _refill(self) -> None:
         self._terse = (-1, False)
@@ -215,9 +222,9 @@ def number(n: int, selected: int, *, terse: bool) -> str:
     """What is said of `n` rows of which some are selected: in words, or shorter."""
     if not selected:
         return f"{n:,}"
-    if selected == n:
-        return _tr("all {0:,}").format(n)
-    return f"{selected:,}/{n:,}" if terse else _tr("{0:,} of {1:,}").format(selected, n)
+    if terse:
+        return f"{selected:,}/{n:,}"
+    return _tr("all {0:,}").format(n) if selected == n else _tr("{0:,} of {1:,}").format(selected, n)
 
 
 @dataclass(frozen=True)

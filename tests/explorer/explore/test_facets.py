@@ -701,4 +701,10 @@ def test_all_values_of_a_list_tell_what_is_selected_in_one_way(qtbot: QtBot) -> 
         "3/9",
         "9",
     ]
-    assert [number(9, 9, terse=False), number(9, 9, terse=True)] == ["all 9", "all 9"]
+    assert [number(9, 9, terse=False), number(9, 9, terse=True)] == ["all 9", "9/9"]
+    # The dot and the digit of a label take room as well.
+    price = Facet("Labels", "values", 1, values=(("price", 20, False),), selected=(20,))
+    model.show(price)
+    just_room = next(width for width in range(400) if not model.is_terse(metrics, width))
+    model.show(replace(price, colours=("#0066ff",)))
+    assert model.is_terse(metrics, just_room)
