@@ -23,8 +23,8 @@ from typing import Any
 import pytest
 
 from core import errors
-from tests.conftest import PROJECT
 
+PROJECT = Path(__file__).resolve().parents[1]  # not from conftest, which pytest wants to load itself
 KINDS = {
     name
     for name, kind in inspect.getmembers(errors, inspect.isclass)

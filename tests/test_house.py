@@ -16,9 +16,10 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parent.parent
 
 # What each room may import of the others when it runs. A room may always import itself, and all of these:
-EVERYWHERE = {"core.errors", "core.progress", "core.files", "core.old_names", "core.plurals"}
+EVERYWHERE = {"core.errors", "core.progress", "core.files", "core.memory", "core.old_names", "core.plurals"}
 CORE_ROOMS = {
     "core.errors": set[str](),
+    "core.memory": set[str](),
     "core.progress": set[str](),
     "core.old_names": set[str](),
     "core.plurals": set[str](),

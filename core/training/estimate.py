@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 import torch
@@ -14,6 +13,7 @@ from torch import Tensor
 from core.encoding.devices import is_out_of_memory, processor_threads
 from core.encoding.layers import drop_layers
 from core.errors import TrainingError
+from core.memory import free_memory
 from core.old_names import old_arguments
 from core.progress import QUIET, Task
 from core.training.back_translation import twice_if_translated
@@ -176,15 +176,7 @@ def _time(learner: Learner, batches: Sequence[Batch], seconds: float, task: Task
 
 
 def _free_memory(device: str) -> int | None:
-    if device.startswith("cuda"):
-        return int(torch.cuda.mem_get_info(device)[0])
-    try:
-        for line in Path("/proc/meminfo").read_text(encoding="ascii").splitlines():
-            if line.startswith("MemAvailable:"):
-                return int(line.split()[1]) << 10
-    except OSError:
-        return None  # not Linux
-    return None
+    return int(torch.cuda.mem_get_info(device)[0]) if device.startswith("cuda") else free_memory()
 
 
 def _sentence(steps: int, seconds: float, memory: int, free: int | None) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.memory import shortage
 from core.plurals import plural
 from core.progress import Task
 from explorer.cli.models import ModelChoice, model_name, with_consent
@@ -324,7 +325,7 @@ def _fill(
     try:
         if choice.name is not None:
             workspace.set_model(model_name(choice.name))
-        with_consent(
+        encoder = with_consent(
             lambda consent: workspace.encoder(choice.device, choice.precision, consent, task),
             choice,
         )
@@ -351,6 +352,10 @@ def _fill(
     n_said = len(workspace.repairs)
     for found in (*workspace.recovered, *workspace.repairs):
         say(found)
+    if workspace.n_encoded < workspace.n_texts:
+        short = shortage(workspace.n_texts, encoder.embedding_dim)
+        if short is not None:
+            say(str(short))
     encoding = workspace.prepare(task)
     for repair in workspace.repairs[n_said:]:
         say(repair)

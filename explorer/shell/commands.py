@@ -29,7 +29,7 @@ from explorer.shell.mark_commands import MarkCommands
 from explorer.shell.pages import PAGES
 from explorer.shell.palette import CommandPalette
 from explorer.shell.settings_dialog import SettingsDialog
-from explorer.widgets.dialogs import AboutDialog, ShortcutsDialog, show_lines
+from explorer.widgets.dialogs import AboutDialog, ConfirmDialog, ShortcutsDialog, show_lines
 from explorer.widgets.label_chips import MOST_NUMBERED
 
 if TYPE_CHECKING:
@@ -399,6 +399,19 @@ class WindowCommands(QObject):
             view = DiskUseView(self._window.session, self._window)
             view.cleared.connect(self._window.train_page().training.versions.changed)
         view.show(self._window)
+
+    def ask_about_memory(self, short: ExplorerError) -> None:
+        """Ask whether to encode though it will hardly fit; without an answer words are searched."""
+        sentences = [
+            said(short.what),
+            said(short.fix),
+            self.tr("If it does not fit, the system may end the program. What is saved stays."),
+        ]
+        title, yes = self.tr("Will this fit into the memory?"), self.tr("Encode anyway")
+        ask = ConfirmDialog(title, sentences, yes, self.tr("Words only"), self._window)
+        ask.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        ask.accepted.connect(self._window.session.pipeline.encode_anyway)
+        ask.open()
 
     # ---- help ----------------------------------------------------------------------------------------------
 

@@ -75,6 +75,7 @@ class _Run:
         session.error_raised.connect(self._note)
         session.import_failed.connect(self._note)
         session.download_needed.connect(self._note)
+        session.memory_short.connect(self._note)
         session.search_failed.connect(self._trouble.append)
         window.lanes.job_failed.connect(self._note)
 

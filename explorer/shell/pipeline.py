@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from PySide6.QtCore import QCoreApplication
 
 from core.corpus.rows_by_text import RowsByText
+from core.memory import shortage
 from explorer.map.points import prepared
 from explorer.shared.lanes import JobContext
 
@@ -72,6 +73,7 @@ class Pipeline:
         self._drawn_of_all = False  # whether the last picture was asked for with a preview of all texts
         self._last_picture = 0.0
         self._state_wanted = 0  # snapshots asked for since the last one was made
+        self._allowed: Workspace | None = None  # to be encoded, though memory is short
 
     def reset(self) -> None:
         """Forget the work for a workspace that is being closed; its jobs have been dropped."""
@@ -81,6 +83,7 @@ class Pipeline:
         self._drawn_of_all = False
         self._last_picture = 0.0
         self._state_wanted = 0
+        self._allowed = None
 
     # ---- open and close ------------------------------------------------------------------------------------
 
@@ -271,7 +274,18 @@ class Pipeline:
         self.query_encoder = loaded.for_queries
         self.model_before = None
         self._refresh_state()
-        self._encode(workspace, loaded)
+        n_left = workspace.n_texts - workspace.n_encoded
+        short = shortage(workspace.n_texts, loaded.encoder.embedding_dim) if n_left else None
+        if short is not None and self._allowed is not workspace:
+            self._session.memory_short.emit(short)
+        else:
+            self._encode(workspace, loaded)
+
+    def encode_anyway(self) -> None:
+        """Encode the open workspace though memory is short: a person was asked."""
+        self._allowed = self._session.workspace
+        if self._session.encoders.loaded is not None:
+            self.encoder_ready(self._session.encoders.loaded)
 
     def _encode(self, workspace: Workspace, loaded: LoadedEncoder) -> None:
         session = self._session

@@ -90,6 +90,7 @@ class Session(QObject):
         workspace_recovered(sentences): what was found in one that was not closed the last time.
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
         download_needed(DownloadNeededError): the person is to be asked.
+        memory_short(ExplorerError): encoding will hardly fit into the memory; the person is to be asked.
         comparison_requested(number): the outcome of that run is to be compared with the version in use.
         page_requested(name): another page is wanted, "explore", "train"….
     """
@@ -115,6 +116,7 @@ class Session(QObject):
     import_finished = Signal(object)
     import_failed = Signal(object)
     download_needed = Signal(object)
+    memory_short = Signal(object)
     comparison_requested = Signal(object)
     page_requested = Signal(str)
     training_changed = Signal(object)

@@ -128,6 +128,7 @@ class MainWindow(QMainWindow):
         session.import_finished.connect(self._import_finished)
         session.import_failed.connect(self._import_failed)
         session.download_needed.connect(self._download_needed)
+        session.memory_short.connect(self.commands.ask_about_memory)
         session.undo_stack.indexChanged.connect(self._undo_changed)
         session.marking.pairs_proposed.connect(commands.marks.ask_about_pairs)
         session.marking.review_requested.connect(commands.marks.open_review)

@@ -306,6 +306,13 @@ class TrainPage(QWidget):
         todo[what]()
 
     def _start(self) -> None:
+        plan = self.training.plan
+        short = plan.estimate if plan is not None and plan.estimate is not None else None
+        if short is not None and not short.fits:
+            title, yes = self.tr("Will this fit into the memory?"), self.tr("Train anyway")
+            ask = ConfirmDialog(title, [said(short.sentence)], yes, self.tr("Stay"), self)
+            if not ask.exec():
+                return
         self.run_list.choose(())
         self.training.start()
 

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 import pytest
 import typer
 
+from core import memory
 from explorer.cli import COMMANDS
 from explorer.cli.main import application
 from explorer.shared.log_file import LOG_NAME
@@ -80,6 +81,17 @@ def test_a_full_memory_is_said(
     said = command(name, *arguments)
     assert (said.status, said.out, len(said.lines)) == (2, "", 1)
     assert "The memory of this machine does not suffice" in said.err
+
+
+def test_what_will_hardly_fit_into_the_memory_is_said_before(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(memory, "free_memory", lambda: 100 << 20)
+    file = tmp_path / "answers.csv"
+    file.write_text("text\n" + "".join(f"Sentence number {n}\n" for n in range(9)), encoding="utf-8")
+    said = command("index", file, "-o", tmp_path / "w")
+    assert said.status == 0
+    assert "takes about 0.6 GB of memory, and 0.1 GB are free. Close other programs" in said.err
 
 
 def test_a_defect_is_said_where_no_log_can_be_written(

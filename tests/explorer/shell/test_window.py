@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from core import memory
 from core.progress import Task
 from core.workspace import Workspace
 from core.workspace.folder import LOCK_FILE
 from explorer.shared.lanes import LANES
 from explorer.shared.settings import Settings, workspaces_folder
+from explorer.widgets.dialogs import ConfirmDialog
 from tests.explorer.driver import OpenWindow, click, drop, error_said, settled, wait
 from tests.explorer.small_files import small_file, write_csv
 
@@ -402,6 +404,33 @@ def test_a_session_that_was_killed_is_said_calmly_and_only_while_its_workspace_i
     assert error_said(window) == ""
     window.session.close_workspace()
     assert not window.notices.isVisible()
+
+
+@pytest.mark.parametrize("answer", ["confirmNo", "confirmYes"])
+def test_what_will_hardly_fit_into_the_memory_is_asked_before(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    monkeypatch.setattr(memory, "free_memory", lambda: 100 << 20)
+    with Workspace.create(tmp_path / "large") as workspace:
+        workspace.add_lines([f"Sentence number {n} of many" for n in range(40)])
+    window = open_window(tmp_path / "large")
+    wait(qtbot, lambda: window.findChild(ConfirmDialog) is not None)
+    dialog = window.findChild(ConfirmDialog)
+    assert dialog is not None
+    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "Encoding and laying out 40 texts takes about 0.6 GB of memory, and 0.1 GB are free." in said
+    opened = window.session.workspace
+    assert opened is not None
+    wait(qtbot, lambda: window.lanes.idle)
+    assert opened.n_encoded == 0
+    click(qtbot, dialog, answer)
+    if answer == "confirmYes":
+        wait(qtbot, lambda: settled(window))
+    wait(qtbot, lambda: window.lanes.idle)
+    assert opened.n_encoded == (40 if answer == "confirmYes" else 0)
+    state = window.session.search_state
+    assert state is not None
+    assert state.keyword_index is not None  # words are searched in any case
 
 
 def test_every_action_is_in_a_menu_with_a_shortcut_of_its_own(open_window: OpenWindow) -> None:

@@ -1,0 +1,58 @@
+"""What a corpus takes is estimated from what was measured, and said where it does not fit."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from core import memory
+from core.memory import corpus_memory, free_memory, shortage
+
+MIB = 1 << 20
+# Rows -> highest MiB of a process that lays them out, as tests/bench/RESULTS.md has it ("How it grows").
+MEASURED = {1_000: 209, 10_000: 254, 100_000: 838, 1_000_000: 5_954}
+
+
+@pytest.mark.parametrize(("n_texts", "measured"), MEASURED.items())
+def test_the_estimate_is_not_below_what_was_measured_and_not_far_above(n_texts: int, measured: int) -> None:
+    estimate = corpus_memory(n_texts, 384) / MIB
+    assert measured <= estimate <= 1.1 * measured + 600
+
+
+def test_free_memory_is_what_the_system_says() -> None:
+    free = free_memory()
+    if not sys.platform.startswith("linux"):
+        return
+    assert free is not None
+    shown = subprocess.run(["cat", "/proc/meminfo"], capture_output=True, text=True, check=True).stdout
+    total = next(int(line.split()[1]) << 10 for line in shown.splitlines() if line.startswith("MemTotal"))
+    assert 0 < free <= total
+
+
+@pytest.mark.parametrize(
+    ("limit", "used", "left"), [("1000", "400", 600), ("100", "400", 0), ("max", "400", None)]
+)
+def test_a_containers_limit_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, used: str, left: int | None
+) -> None:
+    group = tmp_path
+    (group / "memory.max").write_text(f"{limit}\n", encoding="ascii")
+    (group / "memory.current").write_text(f"{used}\n", encoding="ascii")
+    monkeypatch.setattr(memory, "_CGROUP", group)
+    free = free_memory()
+    assert free == left if left is not None else free is None or free > 1000
+
+
+def test_what_does_not_fit_is_said_with_both_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "free_memory", lambda: 2 << 30)
+    assert shortage(100_000, 384) is None
+    short = shortage(1_000_000, 384)
+    assert short is not None
+    assert short.what == (
+        "Encoding and laying out 1,000,000 texts takes about 6.2 GB of memory, and 2.0 GB are free."
+    )
+    monkeypatch.setattr(memory, "free_memory", lambda: None)
+    assert shortage(10**9, 384) is None  # nobody knows
