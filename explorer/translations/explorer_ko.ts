@@ -4636,7 +4636,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stay</source>
-        <translation>그대로 두기</translation>
+        <translation>머무르기</translation>
     </message>
     <message>
         <source>The Python is copied</source>
@@ -4653,6 +4653,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Train</source>
         <translation>학습</translation>
+    </message>
+    <message>
+        <source>Train anyway</source>
+        <translation>그래도 학습</translation>
+    </message>
+    <message>
+        <source>Will this fit into the memory?</source>
+        <translation>메모리에 들어갈까요?</translation>
     </message>
     <message>
         <source>steps</source>
@@ -4962,6 +4970,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 작업 공간의 다른 사본</translation>
     </message>
     <message>
+        <source>Encode anyway</source>
+        <translation>그래도 인코딩</translation>
+    </message>
+    <message>
+        <source>If it does not fit, the system may end the program. What is saved stays.</source>
+        <translation>메모리가 모자라면 시스템이 프로그램을 끝낼 수 있습니다. 저장된 것은 남습니다.</translation>
+    </message>
+    <message>
         <source>Left out for meaning: {0}</source>
         <translation>의미 비교에서 뺀 것: {0}</translation>
     </message>
@@ -4980,6 +4996,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What was imported</source>
         <translation>가져온 내용</translation>
+    </message>
+    <message>
+        <source>Will this fit into the memory?</source>
+        <translation>메모리에 들어갈까요?</translation>
+    </message>
+    <message>
+        <source>Words only</source>
+        <translation>단어로만 검색</translation>
     </message>
     <message>
         <source>{blank} blank, {rejected} rejected · File → What was imported</source>
@@ -5956,8 +5980,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>스프레드시트가 실행할 수 있는 셀 1개:</translation>
     </message>
     <message>
+        <source>1 change is missing: its line of the journal cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 change to topics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 class has</source>
         <translation>클래스 1개:</translation>
+    </message>
+    <message>
+        <source>1 confirmed label</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 direction</source>
@@ -5968,12 +6004,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>예시 1개:</translation>
     </message>
     <message>
+        <source>1 hidden row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 is</source>
         <translation>1개</translation>
     </message>
     <message>
+        <source>1 label on a row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 label or note is missing: its row is not there any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 label that a machine gave is left out.</source>
         <translation>기계가 붙인 레이블 1개를 뺐습니다.</translation>
+    </message>
+    <message>
+        <source>1 mark</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 more example that shares</source>
@@ -5982,6 +6034,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 more mark on a pair</source>
         <translation>쌍의 표시 1개 더</translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 pair is marked</source>
@@ -6006,6 +6062,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 sentence stands</source>
         <translation>문장 1개:</translation>
+    </message>
+    <message>
+        <source>1 setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 text has no vector yet; it gets one.</source>
@@ -6640,8 +6700,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>먼저 그곳에서 닫으세요.</translation>
     </message>
     <message>
+        <source>Close it, and open it where it is now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Close other programs, or choose another device or a smaller model.</source>
         <translation>다른 프로그램을 닫거나 다른 장치 또는 더 작은 모델을 고르세요.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take fewer rows.</source>
+        <translation>다른 프로그램을 닫거나 행을 줄이세요.</translation>
     </message>
     <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
@@ -6698,6 +6766,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Correct config_sentence_transformers.json.</source>
         <translation>config_sentence_transformers.json 파일을 고치세요.</translation>
+    </message>
+    <message>
+        <source>Correct it, or leave it out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Correct or unset HF_ENDPOINT.</source>
@@ -6794,6 +6866,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Encode them first.</source>
         <translation>먼저 인코딩하세요.</translation>
+    </message>
+    <message>
+        <source>Encoding and laying out {0} texts takes about {1} GB of memory, and {2} GB are free.</source>
+        <translation>텍스트 {0}개를 인코딩하고 배치하려면 메모리가 약 {1}GB 필요하며, 남은 것은 {2}GB입니다.</translation>
     </message>
     <message>
         <source>Epochs</source>
@@ -6952,6 +7028,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>공간을 비우고 다시 시도하세요. 전에 저장한 것은 그대로 있습니다.</translation>
     </message>
     <message>
+        <source>Free some space, or check the permissions, and open it again; nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Free some space, or set HF_HOME to a folder on a larger disk.</source>
         <translation>공간을 비우거나 HF_HOME을 더 큰 디스크의 폴더로 설정하세요.</translation>
     </message>
@@ -7084,6 +7164,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>역할마다 서로 다른 열을 지정하세요.</translation>
     </message>
     <message>
+        <source>Give every row the same few keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give every text as a string, blank ones as “”.</source>
         <translation>모든 텍스트를 문자열로, 빈 것은 “”로 주세요.</translation>
     </message>
@@ -7202,6 +7286,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give {0} or more, and less than {1}.</source>
         <translation>{0} 이상 {1} 미만을 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Go back to another version of the model, or choose another model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go back to another version of the model.</source>
@@ -7328,6 +7416,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>실행 중입니다.</translation>
     </message>
     <message>
+        <source>It may be made to fill the memory: read it only if you know what is in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Its classes: {0}.</source>
         <translation>클래스: {0}.</translation>
     </message>
@@ -7338,6 +7430,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Its curve and its verdict are lost.</source>
         <translation>곡선과 결론이 사라집니다.</translation>
+    </message>
+    <message>
+        <source>Its files do not belong together; choose another model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Its model is in {0}.</source>
@@ -7534,6 +7630,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Model versions are being prepared or compared just now.</source>
         <translation>지금 모델 버전을 준비하거나 비교하고 있습니다.</translation>
+    </message>
+    <message>
+        <source>Module {0} in {1} has no “{2}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Momentum</source>
@@ -8364,6 +8464,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 크로스 인코더를 불러올 수 없습니다</translation>
     </message>
     <message>
+        <source>The cross-encoder in {0} cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The cross-encoder in {0} is built of {1}; this program cannot run that.</source>
         <translation>{0}의 크로스 인코더는 {1}로 되어 있어 이 프로그램에서 실행할 수 없습니다.</translation>
     </message>
@@ -8432,6 +8536,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 폴더가 비어 있지 않습니다.</translation>
     </message>
     <message>
+        <source>The folder {0} of the model is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The graphics processor {0} is the quickest device found.</source>
         <translation>찾은 장치 중 그래픽 프로세서 {0}: 가장 빠릅니다.</translation>
     </message>
@@ -8468,6 +8576,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 단어 색인이 서로 맞지 않습니다.</translation>
     </message>
     <message>
+        <source>The journal was damaged and was made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The journal was missing and was made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The journal was older than the rows and was made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The journal was that of another workspace; it was put aside and made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The keyword index holds {0} texts instead of {1}.</source>
         <translation>단어 검색 색인에 텍스트가 {1}개가 아니라 {0}개 있습니다.</translation>
     </message>
@@ -8500,8 +8624,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>두 배치의 점이 {0}개와 {1}개입니다.</translation>
     </message>
     <message>
+        <source>The log beside the rows was that of another workspace; it is kept as {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The log file may say why.</source>
         <translation>로그 파일에 이유가 있을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>The log of the last session was damaged; it is kept as {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log of the last session was empty; it is kept as {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log of the last session, {0}, could not be copied ({1}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The manifest in {0} does not match its key.</source>
@@ -8548,6 +8688,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델은 비슷하다고 보지만 다른 그룹에 있습니다.</translation>
     </message>
     <message>
+        <source>The model gives vectors that are not finite: its weights are damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model gives {0} of {1} sentences a vector that is not finite, for example “{2}”.</source>
         <translation>모델이 {1}문장 중 {0}개에 유한하지 않은 벡터를 냅니다. 예: “{2}”.</translation>
     </message>
@@ -8558,6 +8702,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model in {0} ({1}) is an encoder with a decoder, which gives no sentence vectors.</source>
         <translation>{0}의 모델({1})은 인코더와 디코더로 되어 있어 문장 벡터를 내지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The model in {0} cannot be loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} cannot be read: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} cannot be used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
@@ -8654,6 +8810,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model's file {0} does not hold the entries that it should.</source>
         <translation>모델의 파일 {0}: 있어야 할 항목이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The model's file {0} has more than {1} MB.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
@@ -8836,8 +8996,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트 id가 {0}부터 오름차순이 아닙니다.</translation>
     </message>
     <message>
-        <source>The tokenizer in {0} cannot be read ({1}).</source>
-        <translation>{0}의 토크나이저를 읽을 수 없습니다 ({1}).</translation>
+        <source>The tokenizer in {0} cannot be read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The tokenizer in {0} has no quick form (tokenizer.json).</source>
@@ -8846,6 +9006,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The tokenizer in {0} needs the package sentencepiece, which is not installed.</source>
         <translation>{0}의 토크나이저에는 sentencepiece 패키지가 필요한데 설치되어 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The tokenizer of the model makes tokens that its weights have no vector for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The topics in {0} cannot be read.</source>
@@ -8922,6 +9086,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The weights file {0} is damaged.</source>
         <translation>가중치 파일 {0}: 손상되었습니다.</translation>
+    </message>
+    <message>
+        <source>The weights file {0} is damaged: its tensors overlap.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The weights file {0} is missing.</source>
@@ -9138,6 +9306,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no model in {0}: neither modules.json nor config.json is there.</source>
         <translation>{0}: 모델이 없습니다. modules.json도 config.json도 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is no module in {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no objective named “{0}”.</source>
@@ -9508,6 +9680,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>밀집 층이 벡터를 굽힙니다</translation>
     </message>
     <message>
+        <source>a few words more, so that the first one is padded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a model that no version uses</source>
         <translation>어떤 버전도 쓰지 않는 모델</translation>
     </message>
@@ -9518,6 +9694,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>이 줄의 따옴표({0})가 닫히지 않았거나 겹쳐 쓰이지 않았습니다</translation>
+    </message>
+    <message>
+        <source>a text to try it with</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -9568,6 +9748,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델의 이전 상태</translation>
     </message>
     <message>
+        <source>an entry is not of the kind that it should be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>another data set</source>
         <translation>다른 데이터 세트</translation>
     </message>
@@ -9604,6 +9788,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 config.json에 토큰 벡터의 너비가 없습니다.</translation>
     </message>
     <message>
+        <source>confirmed labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>day first</source>
         <translation>일이 먼저</translation>
     </message>
@@ -9618,6 +9806,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>earlier layout</source>
         <translation>이전 배치</translation>
+    </message>
+    <message>
+        <source>entries are nested too deeply</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>every row of it is chosen too</source>
@@ -9664,6 +9856,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>의미로 간주합니다</translation>
     </message>
     <message>
+        <source>it cannot be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it declares entities</source>
         <translation>엔터티를 선언합니다</translation>
     </message>
@@ -9708,6 +9904,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>XML이 손상되었습니다 ({0})</translation>
     </message>
     <message>
+        <source>its beginning is not as it should be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its end is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>its vector is that of the first token, [CLS], which has read all the others</source>
         <translation>벡터는 다른 토큰을 모두 읽은 첫 토큰 [CLS]의 것입니다</translation>
     </message>
@@ -9744,6 +9948,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>맞출 기준 배치</translation>
     </message>
     <message>
+        <source>longer than {0} characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>max_seq_length is {0}.</source>
         <translation>max_seq_length 값: {0}.</translation>
     </message>
@@ -9758,10 +9966,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>modules.json in {0} points outside the model folder ({1}).</source>
         <translation>{0}의 modules.json이 모델 폴더 밖({1})을 가리킵니다.</translation>
-    </message>
-    <message>
-        <source>modules.json in {0} points outside the model folder.</source>
-        <translation>{0}의 modules.json이 모델 폴더 밖을 가리킵니다.</translation>
     </message>
     <message>
         <source>month first</source>
@@ -9802,6 +10006,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>not alike</source>
         <translation>다른 뜻</translation>
+    </message>
+    <message>
+        <source>not of this database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not of this workspace</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing of {0} sentences that are nothing else</source>
@@ -9928,6 +10140,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>그래서 부분의 비율이 60 / 10 / 30과 많이 다를 수 있습니다.</translation>
     </message>
     <message>
+        <source>some words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>split of file</source>
         <translation>파일 나누기</translation>
     </message>
@@ -9964,12 +10180,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>데이터</translation>
     </message>
     <message>
+        <source>the entry “{0}” is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the imported rows</source>
         <translation>가져온 행</translation>
     </message>
     <message>
         <source>the index of words and phrases</source>
         <translation>단어와 구의 색인</translation>
+    </message>
+    <message>
+        <source>the journal</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keyword index</source>
@@ -10304,6 +10528,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <source>{0} cannot be read: the value in line {1} is {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} cannot be read: {1}.</source>
         <translation>{0}: 읽을 수 없습니다: {1}.</translation>
     </message>
@@ -10340,6 +10568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 읽거나 쓸 수 없습니다 ({1}).</translation>
     </message>
     <message>
+        <source>{0} could not be written ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} data sets and {1} objectives were given.</source>
         <translation>데이터 세트 {0}개와 학습 목표 {1}개가 주어졌습니다.</translation>
     </message>
@@ -10362,6 +10594,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} does not say by how much each positive is nearer.</source>
         <translation>{0}: 양성 예시가 얼마나 더 가까운지가 없습니다.</translation>
+    </message>
+    <message>
+        <source>{0} does not say which files hold the weights.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} examples of {1} were left out because earlier runs hold their sentences out.</source>
@@ -10408,6 +10644,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 열 이름은 있지만 그 아래 행이 없습니다.</translation>
     </message>
     <message>
+        <source>{0} has more than {1} different keys, and each would be a column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has no class '{1}'.</source>
         <translation>{0}: '{1}' 클래스가 없습니다.</translation>
     </message>
@@ -10432,6 +10672,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 이미 텍스트가 있으며, 그중 {1} 제외됩니다.</translation>
     </message>
     <message>
+        <source>{0} has {1} and unpacks to more than {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has {1} bytes and {2} were written.</source>
         <translation>{0}: 크기가 {1}바이트인데 {2}바이트를 썼습니다.</translation>
     </message>
@@ -10440,12 +10684,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 셀이 {1}개로 너무 많아 읽을 수 없습니다.</translation>
     </message>
     <message>
+        <source>{0} has {1} cells, which take about {2} GB of memory to be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has {1} columns; a workspace can hold {2}.</source>
         <translation>{0}: 열이 {1}개인데 작업 공간에는 {2}개까지 들어갑니다.</translation>
     </message>
     <message>
         <source>{0} has {1} values: the {2} most frequent are told apart; all others, {3} of the sentences, count as one value, so the influence that tells those from each other stays.</source>
         <translation>{0}에는 값이 {1}개 있습니다. 가장 흔한 {2}개는 구별하고, 나머지(문장의 {3})는 하나의 값으로 봅니다. 그래서 나머지끼리를 가르는 영향은 남습니다.</translation>
+    </message>
+    <message>
+        <source>{0} holds a part of {1} kB that unpacks to more than {2} MB.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} holds a single JSON value and no rows.</source>
@@ -10556,6 +10808,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 손상되었습니다. gzip 데이터가 일찍 끝나거나 풀리지 않습니다 ({1}).</translation>
     </message>
     <message>
+        <source>{0} is damaged: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} is deleted, and cannot be used again.</source>
         <translation>{0}: 삭제되며 다시 사용할 수 없습니다.</translation>
     </message>
@@ -10574,6 +10830,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
         <translation>{0}: 필요할 때 원래 위치에서 다시 불러옵니다.</translation>
+    </message>
+    <message>
+        <source>{0} is no file but a pipe or a device, as no model has one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device.</source>
@@ -10638,6 +10898,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is now called {1}: {2}</source>
         <translation>{0}: 이제 {1}로 부릅니다: {2}</translation>
+    </message>
+    <message>
+        <source>{0} is one JSON object of more than {1} characters, read at once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is open in another process.</source>
@@ -10756,8 +11020,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트 {1}개 중 무작위로 뽑은 {0}개, 레이블 없음.</translation>
     </message>
     <message>
-        <source>{0} of vectors did not match their checksum; the sentences are being encoded again.</source>
-        <translation>벡터 {0}: 체크섬과 맞지 않아 문장을 다시 인코딩하고 있습니다.</translation>
+        <source>{0} of vectors did not match their checksum or held numbers that are not finite; the sentences are being encoded again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} of {1} ({2}) say “{3}”; a model needs pairs of both kinds.</source>
@@ -10786,6 +11050,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} pairs were asked for.</source>
         <translation>쌍 {0}개를 요청했습니다.</translation>
+    </message>
+    <message>
+        <source>{0} points outside the model folder ({1}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
@@ -10864,6 +11132,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 다른 것으로 만든 것입니다.</translation>
     </message>
     <message>
+        <source>{0} was moved, deleted or replaced while it was open; nothing was saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} was not cleared. {1}</source>
         <translation>{0}: 비우지 못했습니다. {1}</translation>
     </message>
@@ -10890,6 +11162,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
         <translation>{0} {1} 여기서는 더 빠르지 않습니다: {2}.</translation>
+    </message>
+    <message>
+        <source>{0} {1} in the journal and {2} back.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} {1} {2} masked.</source>
@@ -10940,8 +11216,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}; {1} 문자를 읽지 못하는데, 여기 글자의 {2}에 해당합니다.</translation>
     </message>
     <message>
+        <source>{n} changes are missing: their lines of the journal cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} changes to topics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} classes have</source>
         <translation>클래스 {n}개:</translation>
+    </message>
+    <message>
+        <source>{n} confirmed labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} hidden rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} labels on rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} labels or notes are missing: their rows are not there any more.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} labels that a machine gave are left out.</source>
@@ -10980,8 +11280,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“decoder-first”는 디코더가 텍스트로 만든 것을, 나머지는 텍스트 자체의 토큰을 씁니다.</translation>
     </message>
     <message>
+        <source>“model_type” in {0} is no name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“prompts” in {0} is not a text for each name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” counts as plain words: {1}.</source>
         <translation>“{0}”: 일반 단어로 칩니다: {1}.</translation>
+    </message>
+    <message>
+        <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>

@@ -4636,7 +4636,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stay</source>
-        <translation>不丢弃</translation>
+        <translation>留在此处</translation>
     </message>
     <message>
         <source>The Python is copied</source>
@@ -4653,6 +4653,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Train</source>
         <translation>训练</translation>
+    </message>
+    <message>
+        <source>Train anyway</source>
+        <translation>仍然训练</translation>
+    </message>
+    <message>
+        <source>Will this fit into the memory?</source>
+        <translation>内存够用吗?</translation>
     </message>
     <message>
         <source>steps</source>
@@ -4962,6 +4970,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此工作区的另一份副本</translation>
     </message>
     <message>
+        <source>Encode anyway</source>
+        <translation>仍然编码</translation>
+    </message>
+    <message>
+        <source>If it does not fit, the system may end the program. What is saved stays.</source>
+        <translation>如果内存不够,系统可能会终止程序。已保存的内容会保留。</translation>
+    </message>
+    <message>
         <source>Left out for meaning: {0}</source>
         <translation>比较语义时略去：{0}</translation>
     </message>
@@ -4980,6 +4996,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What was imported</source>
         <translation>导入详情</translation>
+    </message>
+    <message>
+        <source>Will this fit into the memory?</source>
+        <translation>内存够用吗?</translation>
+    </message>
+    <message>
+        <source>Words only</source>
+        <translation>仅按词搜索</translation>
     </message>
     <message>
         <source>{blank} blank, {rejected} rejected · File → What was imported</source>
@@ -5956,8 +5980,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个会被电子表格运行的单元格</translation>
     </message>
     <message>
+        <source>1 change is missing: its line of the journal cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 change to topics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 class has</source>
         <translation>1 个类别有</translation>
+    </message>
+    <message>
+        <source>1 confirmed label</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 direction</source>
@@ -5968,12 +6004,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个样例</translation>
     </message>
     <message>
+        <source>1 hidden row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 is</source>
         <translation>1 个</translation>
     </message>
     <message>
+        <source>1 label on a row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 label or note is missing: its row is not there any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 label that a machine gave is left out.</source>
         <translation>略去 1 个由机器给出的标签。</translation>
+    </message>
+    <message>
+        <source>1 mark</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 more example that shares</source>
@@ -5982,6 +6034,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 more mark on a pair</source>
         <translation>1 个句对的标记</translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 pair is marked</source>
@@ -6006,6 +6062,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 sentence stands</source>
         <translation>1 个句子</translation>
+    </message>
+    <message>
+        <source>1 setting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 text has no vector yet; it gets one.</source>
@@ -6640,8 +6700,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请先在那里关闭它。</translation>
     </message>
     <message>
+        <source>Close it, and open it where it is now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Close other programs, or choose another device or a smaller model.</source>
         <translation>请关闭其他程序，或选择另一个设备或较小的模型。</translation>
+    </message>
+    <message>
+        <source>Close other programs, or take fewer rows.</source>
+        <translation>请关闭其他程序,或使用更少的行。</translation>
     </message>
     <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
@@ -6698,6 +6766,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Correct config_sentence_transformers.json.</source>
         <translation>请更正 config_sentence_transformers.json。</translation>
+    </message>
+    <message>
+        <source>Correct it, or leave it out.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Correct or unset HF_ENDPOINT.</source>
@@ -6794,6 +6866,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Encode them first.</source>
         <translation>请先编码它们。</translation>
+    </message>
+    <message>
+        <source>Encoding and laying out {0} texts takes about {1} GB of memory, and {2} GB are free.</source>
+        <translation>对 {0} 条文本进行编码和布局大约需要 {1} GB 内存,目前可用 {2} GB。</translation>
     </message>
     <message>
         <source>Epochs</source>
@@ -6952,6 +7028,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请腾出一些空间后重试；之前保存的内容都没有丢失。</translation>
     </message>
     <message>
+        <source>Free some space, or check the permissions, and open it again; nothing was changed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Free some space, or set HF_HOME to a folder on a larger disk.</source>
         <translation>请腾出一些空间，或将 HF_HOME 设为更大磁盘上的文件夹。</translation>
     </message>
@@ -7084,6 +7164,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请为每个角色指定各自的列。</translation>
     </message>
     <message>
+        <source>Give every row the same few keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give every text as a string, blank ones as “”.</source>
         <translation>每个文本都应是字符串，空白的用“”。</translation>
     </message>
@@ -7202,6 +7286,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give {0} or more, and less than {1}.</source>
         <translation>请给出不小于 {0} 且小于 {1} 的数。</translation>
+    </message>
+    <message>
+        <source>Go back to another version of the model, or choose another model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go back to another version of the model.</source>
@@ -7328,6 +7416,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>它正在运行。</translation>
     </message>
     <message>
+        <source>It may be made to fill the memory: read it only if you know what is in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Its classes: {0}.</source>
         <translation>其类别：{0}。</translation>
     </message>
@@ -7338,6 +7430,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Its curve and its verdict are lost.</source>
         <translation>它的曲线和结论会丢失。</translation>
+    </message>
+    <message>
+        <source>Its files do not belong together; choose another model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Its model is in {0}.</source>
@@ -7534,6 +7630,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Model versions are being prepared or compared just now.</source>
         <translation>模型的各版本正在准备或对比。</translation>
+    </message>
+    <message>
+        <source>Module {0} in {1} has no “{2}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Momentum</source>
@@ -8364,6 +8464,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的交叉编码器无法加载</translation>
     </message>
     <message>
+        <source>The cross-encoder in {0} cannot be used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The cross-encoder in {0} is built of {1}; this program cannot run that.</source>
         <translation>{0} 中的交叉编码器由 {1} 组成；本程序无法运行。</translation>
     </message>
@@ -8432,6 +8536,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文件夹 {0} 不为空。</translation>
     </message>
     <message>
+        <source>The folder {0} of the model is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The graphics processor {0} is the quickest device found.</source>
         <translation>图形处理器 {0} 是找到的最快的设备。</translation>
     </message>
@@ -8468,6 +8576,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的词语索引前后不一致。</translation>
     </message>
     <message>
+        <source>The journal was damaged and was made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The journal was missing and was made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The journal was older than the rows and was made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The journal was that of another workspace; it was put aside and made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The keyword index holds {0} texts instead of {1}.</source>
         <translation>词语索引含有 {0} 个文本，而不是 {1} 个。</translation>
     </message>
@@ -8500,8 +8624,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>两个布局分别有 {0} 和 {1} 个点。</translation>
     </message>
     <message>
+        <source>The log beside the rows was that of another workspace; it is kept as {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The log file may say why.</source>
         <translation>日志文件可能会说明原因。</translation>
+    </message>
+    <message>
+        <source>The log of the last session was damaged; it is kept as {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log of the last session was empty; it is kept as {}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The log of the last session, {0}, could not be copied ({1}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The manifest in {0} does not match its key.</source>
@@ -8548,6 +8688,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>模型认为它们相似，但它们属于不同的组。</translation>
     </message>
     <message>
+        <source>The model gives vectors that are not finite: its weights are damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model gives {0} of {1} sentences a vector that is not finite, for example “{2}”.</source>
         <translation>模型给 {1} 个句子中 {0} 个的向量不是有限值，例如“{2}”。</translation>
     </message>
@@ -8558,6 +8702,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model in {0} ({1}) is an encoder with a decoder, which gives no sentence vectors.</source>
         <translation>{0}（{1}）中的模型是带解码器的编码器，不产生句向量。</translation>
+    </message>
+    <message>
+        <source>The model in {0} cannot be loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} cannot be read: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model in {0} cannot be used</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
@@ -8654,6 +8810,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model's file {0} does not hold the entries that it should.</source>
         <translation>模型的文件 {0} 缺少应有的条目。</translation>
+    </message>
+    <message>
+        <source>The model's file {0} has more than {1} MB.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
@@ -8836,8 +8996,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文本 id 从 {0} 起不是递增的。</translation>
     </message>
     <message>
-        <source>The tokenizer in {0} cannot be read ({1}).</source>
-        <translation>无法读取 {0} 中的分词器（{1}）。</translation>
+        <source>The tokenizer in {0} cannot be read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The tokenizer in {0} has no quick form (tokenizer.json).</source>
@@ -8846,6 +9006,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The tokenizer in {0} needs the package sentencepiece, which is not installed.</source>
         <translation>{0} 中的分词器需要 sentencepiece 包，但它没有安装。</translation>
+    </message>
+    <message>
+        <source>The tokenizer of the model makes tokens that its weights have no vector for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The topics in {0} cannot be read.</source>
@@ -8922,6 +9086,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The weights file {0} is damaged.</source>
         <translation>权重文件 {0} 已损坏。</translation>
+    </message>
+    <message>
+        <source>The weights file {0} is damaged: its tensors overlap.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The weights file {0} is missing.</source>
@@ -9138,6 +9306,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no model in {0}: neither modules.json nor config.json is there.</source>
         <translation>{0} 中没有模型：既没有 modules.json 也没有 config.json。</translation>
+    </message>
+    <message>
+        <source>There is no module in {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no objective named “{0}”.</source>
@@ -9508,6 +9680,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>稠密层使其向量弯折</translation>
     </message>
     <message>
+        <source>a few words more, so that the first one is padded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a model that no version uses</source>
         <translation>没有版本使用的模型</translation>
     </message>
@@ -9518,6 +9694,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>此行中有引号（{0}）未闭合或未成双</translation>
+    </message>
+    <message>
+        <source>a text to try it with</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -9568,6 +9748,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>模型的较早状态</translation>
     </message>
     <message>
+        <source>an entry is not of the kind that it should be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>another data set</source>
         <translation>另一个数据集</translation>
     </message>
@@ -9604,6 +9788,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的 config.json 没有说明词元向量的宽度。</translation>
     </message>
     <message>
+        <source>confirmed labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>day first</source>
         <translation>日在前</translation>
     </message>
@@ -9618,6 +9806,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>earlier layout</source>
         <translation>较早的布局</translation>
+    </message>
+    <message>
+        <source>entries are nested too deeply</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>every row of it is chosen too</source>
@@ -9664,6 +9856,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>视为表示</translation>
     </message>
     <message>
+        <source>it cannot be opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it declares entities</source>
         <translation>它声明了实体</translation>
     </message>
@@ -9708,6 +9904,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>其 XML 已损坏（{0}）</translation>
     </message>
     <message>
+        <source>its beginning is not as it should be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its end is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>its vector is that of the first token, [CLS], which has read all the others</source>
         <translation>其向量是第一个词元 [CLS] 的向量，它读过其他所有词元</translation>
     </message>
@@ -9744,6 +9948,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>要对齐的布局</translation>
     </message>
     <message>
+        <source>longer than {0} characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>max_seq_length is {0}.</source>
         <translation>max_seq_length 是 {0}。</translation>
     </message>
@@ -9758,10 +9966,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>modules.json in {0} points outside the model folder ({1}).</source>
         <translation>{0} 中的 modules.json 指向模型文件夹之外（{1}）。</translation>
-    </message>
-    <message>
-        <source>modules.json in {0} points outside the model folder.</source>
-        <translation>{0} 中的 modules.json 指向模型文件夹之外。</translation>
     </message>
     <message>
         <source>month first</source>
@@ -9802,6 +10006,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>not alike</source>
         <translation>不相似</translation>
+    </message>
+    <message>
+        <source>not of this database</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not of this workspace</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing of {0} sentences that are nothing else</source>
@@ -9928,6 +10140,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>因此各部分可能与 60 / 10 / 30 相差很远。</translation>
     </message>
     <message>
+        <source>some words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>split of file</source>
         <translation>文件的划分</translation>
     </message>
@@ -9964,12 +10180,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>数据</translation>
     </message>
     <message>
+        <source>the entry “{0}” is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the imported rows</source>
         <translation>导入的行</translation>
     </message>
     <message>
         <source>the index of words and phrases</source>
         <translation>词语和短语的索引</translation>
+    </message>
+    <message>
+        <source>the journal</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keyword index</source>
@@ -10304,6 +10528,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法读取 {0}。</translation>
     </message>
     <message>
+        <source>{0} cannot be read: the value in line {1} is {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} cannot be read: {1}.</source>
         <translation>无法读取 {0}：{1}。</translation>
     </message>
@@ -10340,6 +10568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法读取或写入 {0}（{1}）。</translation>
     </message>
     <message>
+        <source>{0} could not be written ({1}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} data sets and {1} objectives were given.</source>
         <translation>给出了 {0} 个数据集和 {1} 个训练目标。</translation>
     </message>
@@ -10362,6 +10594,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} does not say by how much each positive is nearer.</source>
         <translation>{0} 没有说明每个正例近多少。</translation>
+    </message>
+    <message>
+        <source>{0} does not say which files hold the weights.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} examples of {1} were left out because earlier runs hold their sentences out.</source>
@@ -10408,6 +10644,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 有列名，但下面没有行。</translation>
     </message>
     <message>
+        <source>{0} has more than {1} different keys, and each would be a column.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has no class '{1}'.</source>
         <translation>{0} 没有类别“{1}”。</translation>
     </message>
@@ -10432,6 +10672,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 已有文本，其中略去了 {1}。</translation>
     </message>
     <message>
+        <source>{0} has {1} and unpacks to more than {2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has {1} bytes and {2} were written.</source>
         <translation>{0} 有 {1} 字节，而写入了 {2} 字节。</translation>
     </message>
@@ -10440,12 +10684,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 有 {1} 个单元格，太多而无法读取。</translation>
     </message>
     <message>
+        <source>{0} has {1} cells, which take about {2} GB of memory to be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has {1} columns; a workspace can hold {2}.</source>
         <translation>{0} 有 {1} 列；工作区最多容纳 {2} 列。</translation>
     </message>
     <message>
         <source>{0} has {1} values: the {2} most frequent are told apart; all others, {3} of the sentences, count as one value, so the influence that tells those from each other stays.</source>
         <translation>{0} 有 {1} 个值：最常见的 {2} 个分别处理；其余的（占句子的 {3}）算作一个值，因此它们之间的差别所带来的影响仍然保留。</translation>
+    </message>
+    <message>
+        <source>{0} holds a part of {1} kB that unpacks to more than {2} MB.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} holds a single JSON value and no rows.</source>
@@ -10556,6 +10808,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 已损坏：其 gzip 数据过早结束或无法解压（{1}）。</translation>
     </message>
     <message>
+        <source>{0} is damaged: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} is deleted, and cannot be used again.</source>
         <translation>{0} 会被删除，且不能再使用。</translation>
     </message>
@@ -10574,6 +10830,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
         <translation>需要时会从原处重新加载 {0}。</translation>
+    </message>
+    <message>
+        <source>{0} is no file but a pipe or a device, as no model has one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device.</source>
@@ -10638,6 +10898,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is now called {1}: {2}</source>
         <translation>{0}现在名为{1}：{2}</translation>
+    </message>
+    <message>
+        <source>{0} is one JSON object of more than {1} characters, read at once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is open in another process.</source>
@@ -10756,8 +11020,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>从 {1} 个文本中随机抽取 {0} 个，不带标签。</translation>
     </message>
     <message>
-        <source>{0} of vectors did not match their checksum; the sentences are being encoded again.</source>
-        <translation>{0}向量与校验和不符；正在重新编码句子。</translation>
+        <source>{0} of vectors did not match their checksum or held numbers that are not finite; the sentences are being encoded again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} of {1} ({2}) say “{3}”; a model needs pairs of both kinds.</source>
@@ -10786,6 +11050,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} pairs were asked for.</source>
         <translation>要求了 {0} 个句对。</translation>
+    </message>
+    <message>
+        <source>{0} points outside the model folder ({1}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
@@ -10864,6 +11132,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 是由其他内容生成的。</translation>
     </message>
     <message>
+        <source>{0} was moved, deleted or replaced while it was open; nothing was saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} was not cleared. {1}</source>
         <translation>{0} 没有清除。{1}</translation>
     </message>
@@ -10890,6 +11162,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
         <translation>{0} {1} 它在这里并不更快：{2}它。</translation>
+    </message>
+    <message>
+        <source>{0} {1} in the journal and {2} back.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} {1} {2} masked.</source>
@@ -10940,8 +11216,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}；它无法阅读{1}，而这占这里字母的 {2}。</translation>
     </message>
     <message>
+        <source>{n} changes are missing: their lines of the journal cannot be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} changes to topics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} classes have</source>
         <translation>{n} 个类别有</translation>
+    </message>
+    <message>
+        <source>{n} confirmed labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} hidden rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} labels on rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} labels or notes are missing: their rows are not there any more.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} labels that a machine gave are left out.</source>
@@ -10980,8 +11280,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“decoder-first”取解码器由文本得到的结果，其他的取文本自身的词元。</translation>
     </message>
     <message>
+        <source>“model_type” in {0} is no name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“prompts” in {0} is not a text for each name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” counts as plain words: {1}.</source>
         <translation>“{0}”按普通词语处理：{1}。</translation>
+    </message>
+    <message>
+        <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
