@@ -10,12 +10,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QAbstractListModel, QEvent, QPoint, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QImage
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
+    QFileDialog,
     QHeaderView,
     QLabel,
     QToolTip,
@@ -28,6 +30,10 @@ from core import TrainingConfig, Workspace
 from core.encoding import resolve_model
 from core.errors import InputError
 from core.examples import read_examples
+from explorer.exporting.dialog import ExportDialog
+from explorer.marking.label_dialog import LabelDialog
+from explorer.marking.merge_dialog import MergeDialog
+from explorer.marking.note_dialog import NoteDialog
 from explorer.shared.settings import DEFAULT_MODEL
 from explorer.shell.model_dialog import ModelDialog
 from explorer.shell.window import MainWindow
@@ -241,3 +247,77 @@ def test_markup_in_training_and_comparing_is_shown_letter_by_letter(
     comparing = window.compare_page().comparing
     wait(qtbot, lambda: comparing.comparison is not None and window.lanes.idle)
     assert look_at_all(window, canary) >= 3
+
+
+@pytest.fixture(scope="module")
+def labelled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A workspace whose labels, notes and values are called like markup, and another that differs."""
+    place = tmp_path_factory.mktemp("labelled")
+    kinds = {"food": f"food {_NAME}", "money": f"money {_NAME}"}
+    foods = [f"I eat {n} {what} in the {where}" for n in FOOD_N for what in FOOD for where in WHERE]
+    moneys = [f"My {what} of {n} is {how}" for n in FOOD_N for what in MONEY for how in HOW]
+    rows = [(f"{text} {_NAME}" if n < 10 else text, kinds["food"], n) for n, text in enumerate(foods)]
+    rows += [(text, kinds["food" if n % 12 == 5 else "money"], n) for n, text in enumerate(moneys)]
+    with Workspace.create(place / "mine") as workspace:
+        workspace.add_file(write_csv(place / "rows.csv", rows, header=("text", f"kind {_NAME}", "number")))
+        workspace.prepare()
+        first, second = (workspace.labels.add(f"{name} {_NAME}"[:80]) for name in ("good", "bad"))
+        workspace.labels.set_rows(first.label_id, np.arange(0, 20))
+        workspace.labels.set_rows(second.label_id, np.arange(20, 40))
+        workspace.notes.put_many(dict.fromkeys(range(5), f"a note {_NAME}"))
+    shutil.copytree(place / "mine", place / "theirs")
+    with Workspace.open(place / "theirs") as workspace:
+        first, second = workspace.labels.all()
+        workspace.labels.set_rows(first.label_id, np.arange(0, 30))
+        workspace.labels.set_rows(second.label_id, np.arange(30, 40))
+    return place
+
+
+FOOD_N, FOOD, WHERE = (
+    ("two", "three", "ripe", "cold"),
+    ("apples", "pears", "plums"),
+    ("garden", "kitchen", "car"),
+)
+MONEY, HOW = ("loan", "account", "credit card"), ("blocked", "late", "empty")
+
+
+def test_markup_in_labelling_merging_and_exporting_is_shown_letter_by_letter(
+    open_window: OpenWindow,
+    qtbot: QtBot,
+    tmp_path: Path,
+    canary: Canary,
+    labelled: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shutil.copytree(labelled / "mine", tmp_path / "mine")
+    shutil.copytree(labelled / "theirs", tmp_path / _NAME)
+    window = open_window(tmp_path / "mine")
+    wait(qtbot, lambda: settled(window) and window.session.encoder_status.state == "ready")
+    session, ids = window.session, np.arange(3, dtype=np.int64)
+    for dialog in (
+        LabelDialog(session, ids, window),
+        NoteDialog(session, ids, window),
+        ExportDialog(session, parent=window),
+    ):
+        dialog.show()
+        wait(qtbot, lambda: window.lanes.idle)
+        dialog.grab()
+        look_at_all(window, canary)
+        dialog.close()
+        dialog.deleteLater()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / _NAME))
+    window.actions_["merge"].trigger()
+    wait(qtbot, lambda: window.findChild(MergeDialog) is not None)
+    merging = window.findChild(MergeDialog)
+    assert merging is not None
+    merging.grab()
+    assert merging.model.rowCount() > 0
+    assert look_at_all(window, canary) >= 3  # the texts, and both labels
+    merging.close()
+    qtbot.mouseClick(window.header.tabs["health"], Qt.MouseButton.LeftButton)
+    page = window.pages.health()
+    qtbot.mouseClick(page.cards.cards["suspicious"], Qt.MouseButton.LeftButton)
+    wait(qtbot, lambda: page.suspicious.state in ("ready", "failed", "nothing") and window.lanes.idle)
+    assert page.suspicious.state == "ready"
+    assert page.model.lines
+    assert look_at_all(window, canary) >= 1  # a suspicious label
