@@ -201,6 +201,12 @@ def remove_temporaries(folder: Path) -> None:
             remove(path)
 
 
+def remove_temporaries_below(folder: Path) -> None:
+    """Remove what a killed process left behind in `folder` and its folders; links are not followed."""
+    for inner, _, _ in os.walk(folder):
+        remove_temporaries(Path(inner))
+
+
 def temporary_name(path: Path) -> Path:
     """A hidden name beside `path` that nobody else uses."""
     return path.with_name(f".{path.name}.{secrets.token_hex(4)}{_SUFFIX}")

@@ -33,15 +33,15 @@ from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
 from core.workspace.maps import MapPicture, Maps, OnPartial
-from core.workspace.models import MODELS, Models
+from core.workspace.models import Models
 from core.workspace.preview import Previews
-from core.workspace.runs import RUNS, Runs
+from core.workspace.runs import Runs
 from core.workspace.saved_searches import SavedSearches
 from core.workspace.table_columns import TableColumns
 from core.workspace.topics import Topics, TopicState
 from core.workspace.vector_indexes import IndexKind
 from core.workspace.vectors import VectorSnapshot
-from core.workspace.versions import RERANKERS, Rerankers, Versions
+from core.workspace.versions import Rerankers, Versions
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -106,8 +106,7 @@ class Workspace:
         self.folder, self._lock = folder, lock
         self._repairs: list[str] = []
         self._recovered: list[str] = []
-        for each in (folder, *(folder / name for name in (MODELS, RERANKERS, artefacts.VECTORS, RUNS))):
-            files.remove_temporaries(each)
+        files.remove_temporaries_below(folder)
         self.journal = WorkspaceJournal(folder)
         self.rows = self.journal.rows
         try:

@@ -91,6 +91,23 @@ def test_temporaries_of_a_killed_process_are_removed(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["workspace.json"]
 
 
+def test_temporaries_in_folders_are_removed_and_links_are_left(tmp_path: Path) -> None:
+    outside, inside = tmp_path / "outside", tmp_path / "workspace"
+    (inside / "runs" / "one").mkdir(parents=True)
+    (inside / "runs" / "one" / ".run.json.12ab34cd.new").write_text("{")
+    (inside / "runs" / ".two.12ab34cd.new" / "data").mkdir(parents=True)
+    outside.mkdir()
+    (outside / ".mine.12ab34cd.new").write_text("mine")
+    (inside / "linked").symlink_to(outside, target_is_directory=True)
+    files.remove_temporaries_below(inside)
+    assert sorted(str(path.relative_to(inside)) for path in inside.rglob("*")) == [
+        "linked",
+        "runs",
+        "runs/one",
+    ]
+    assert (outside / ".mine.12ab34cd.new").exists()
+
+
 def test_what_a_person_keeps_under_such_a_name_stays(tmp_path: Path) -> None:
     names = [".hidden.new", "holiday.new", "plan.12ab34cd.new"]
     for name in names:
