@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from core.workspace.models import Models
 
 RUNS = "runs"
-_BEFORE_IT_BEGINS = {"data", "run.lock"}  # what there is of a run before its run.json
+_BEFORE_IT_BEGINS = {"data", "base", "student", "run.lock"}  # what there is of a run before its run.json
 _PARENTS = "run parents"
 _PARTS = "sentence parts"
 _MODELS = "run models"

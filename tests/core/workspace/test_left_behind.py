@@ -47,6 +47,7 @@ def test_runs_that_never_began(folder: Path) -> None:
         put(folder / "runs" / run / "data" / "train.json")
         (folder / "runs" / run / "run.lock").touch()
     put(folder / "runs" / "trained" / "checkpoint" / "model.safetensors")
+    put(folder / "runs" / "never" / "base" / "model.safetensors")
     lock = FileLock(folder / "runs" / "held" / "run.lock")
     Workspace.open(folder).close()
     assert holding(folder) == [
