@@ -88,7 +88,7 @@ class Database:
         self._local = threading.local()
         self._cursors: weakref.WeakSet[duckdb.DuckDBPyConnection] = weakref.WeakSet()
         self._guard = threading.Lock()
-        self._closed = False
+        self._closed = self._replaced = False
         self._writing = threading.Lock()
         self._imports = threading.Lock()
 
@@ -125,6 +125,16 @@ class Database:
         """
         if self._closed:
             raise WorkspaceError("The workspace is closed.", "Open it again.")
+
+    def refuse_writing(self) -> None:
+        """Refuse every further change: another file is about to take this one's place, and would lack it.
+        Called within `writing`.
+        """
+        self._replaced = True
+
+    def _check_writable(self) -> None:
+        if self._replaced:
+            raise WorkspaceError("The workspace is being written anew.", "Open it again.")
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """This thread's cursor."""
@@ -175,6 +185,7 @@ class Database:
         """
         with self._writing, self._in_words():
             self.check_there()
+            self._check_writable()
             cursor = self.cursor()
             journal = None if change is None else self.journal
             n_written = 0
@@ -254,6 +265,7 @@ class Database:
         """
         with self._imports, self._in_words():
             self.check_there()
+            self._check_writable()
             with self._guard:
                 self.check_open()
                 cursor = self._new_cursor()

@@ -18,6 +18,15 @@ from core.corpus.again import Also, Import, exchange, import_again, read_imports
 from core.corpus.conditions import Condition, quoted
 from core.corpus.cross_filter import CrossFilter
 from core.corpus.database import Database, first_line
+from core.corpus.deleting import (
+    Fill,
+    Leaving,
+    copy_without,
+    earlier_rows,
+    leaving,
+    texts_that_leave,
+    values_that_leave,
+)
 from core.corpus.hidden import HIDDEN_IDS, HiddenRows, Reason, read_hidden, write_hidden, write_shown
 from core.corpus.histograms import binned, step_of
 from core.corpus.importing import PastedLines, import_file
@@ -324,6 +333,58 @@ class RowStore:
         with self._guard:
             if by_text is not None and len(by_text.text_ids) == self._n_rows:
                 self._by_text = by_text.with_hidden(self._hidden.mask)
+
+    # What is deleted for good
+
+    def all_with(self, where: Condition) -> tuple[NDArray[np.int64], dict[int, NDArray[np.int64]]]:
+        """Rows that fulfil `where`, hidden ones included; and by the number of an import by key those that
+        fulfilled it before that import changed them.
+
+        Raises:
+            InputError: as `select`.
+        """
+        for name in where.columns:
+            self._stored(name)
+        query = f"SELECT {_ROW} FROM {{}} WHERE {where.sql} ORDER BY {_ROW}"
+        with _unsuitable_in_words():
+            found = self._database.columns(query.format(self._schema.view(where.columns)), where.parameters)
+            earlier = earlier_rows(self._database, self._schema, where)
+        return np.ascontiguousarray(found[ROW], dtype=np.int64), earlier
+
+    def leaving(self, row_ids: ArrayLike, earlier: Mapping[int, NDArray[np.int64]] | None = None) -> Leaving:
+        """What leaves with some rows: with those that are hidden and have the same text, and with the texts
+        that no row has any more.
+
+        Args:
+            earlier: as `all_with` gives it: of these rows only what they held before leaves.
+
+        Raises:
+            InputError: there is no such row.
+        """
+        ids, hidden = self._checked(row_ids), self._hidden.mask
+        return leaving(self._database, ids, hidden, earlier or {}, self._n_texts, self._revision)
+
+    def texts_that_leave(self, leaves: Leaving, task: Task = QUIET) -> list[str]:
+        """The texts that no row has any more, by ascending id. Raises: CancelledError: on cancel."""
+        return texts_that_leave(self._database, leaves, task)
+
+    def values_that_leave(self, leaves: Leaving, task: Task = QUIET) -> list[str]:
+        """Words in cells, of three characters and more, that no row has any more. Raises: CancelledError."""
+        return values_that_leave(self._database, leaves, task)
+
+    def copy_without(
+        self, leaves: Leaving, fill: Mapping[str, Fill], target: Path, task: Task = QUIET
+    ) -> None:
+        """Write a new store without what leaves, the other rows and texts numbered anew.
+
+        Args:
+            fill: table -> what writes it, for tables that others keep beside the rows.
+            target: the new file, in a folder of the same file system.
+
+        Raises:
+            WorkspaceError: it could not be written. CancelledError: it was cancelled.
+        """
+        copy_without(self._database, leaves, fill, target, task)
 
     def _checked(self, row_ids: ArrayLike) -> NDArray[np.int64]:
         """(m,) these row ids, ascending, each once."""

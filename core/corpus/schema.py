@@ -8,12 +8,13 @@ in the database.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import duckdb
 
+from core.corpus.column_types import plain_cast
 from core.corpus.conditions import quoted
 from core.corpus.journal import Applied, Content, Kind, Places
 from core.corpus.layout import Again, ColumnInfo, ImportReport, RejectedLine
@@ -55,23 +56,34 @@ class Schema:
         """The text column; None before the first import."""
         return next((column for column in self.columns if column.physical is None), None)
 
-    def view(self, names: Iterable[str], left_out: str = "") -> str:
+    def view(
+        self,
+        names: Iterable[str],
+        left_out: str = "",
+        earlier: tuple[str, Collection[str]] | None = None,
+    ) -> str:
         """SQL to stand behind FROM: the rows with the named columns under their own names.
 
         Args:
             left_out: rows `r` that are not to be there, as SQL to stand behind ANTI JOIN; "": all are.
+            earlier: what rows held earlier instead: the table, and the columns that it has. Their types may
+                have been others.
 
         The row id is called `names.ROW` and the text id `names.TEXT_ID`.
         """
         wanted = {same(name) for name in names}
         cells = [f"r.row_id AS {quoted(ROW)}", f"r.text_id AS {quoted(TEXT_ID)}"]
-        source = "rows r"
+        table, has = earlier or ("rows", ())
+        source = f"{table} r"
         for column in self.columns:
             if same(column.info.name) not in wanted:
                 continue
             if column.physical is None:
                 cells.append(f"t.text AS {quoted(column.info.name)}")
-                source = "rows r LEFT JOIN texts t ON t.text_id = r.text_id"
+                source = f"{table} r LEFT JOIN texts t ON t.text_id = r.text_id"
+            elif earlier is not None:
+                cell = f"r.{column.physical}" if column.physical in has else "NULL"
+                cells.append(f"{plain_cast(cell, column.info.type)} AS {quoted(column.info.name)}")
             else:
                 cells.append(f"r.{column.physical} AS {quoted(column.info.name)}")
         if left_out:

@@ -328,6 +328,35 @@ def _write(cursor: duckdb.DuckDBPyConnection, label: Label) -> None:
     cursor.execute(_ADD, kept)
 
 
+def copy_renumbered(cursor: duckdb.DuckDBPyConnection, source: str, into: str, new_rows: Ids) -> None:
+    """Write the labels of a table into another one of the same columns, for rows that were numbered anew.
+
+    Args:
+        new_rows: (n_rows,) by row id the new one; -1 of a row that is gone.
+    """
+    read = cursor.execute(f"SELECT * FROM {source} ORDER BY label_id")
+    names = [name for name, *_ in read.description or ()]
+    for row in read.fetchall():
+        cells = dict(zip(names, row, strict=True))
+
+        def moved(row_ids: Ids) -> Ids:
+            ids = new_rows[row_ids]
+            return ids[ids >= 0]
+
+        n_bits, refused = cells["n_bits"], cells.get("refused_bits") or b""
+        on = moved(_unpacked(cells["bits"], n_bits))
+        by_machine = moved(_unpacked(cells.get("machine_bits") or b"", n_bits))
+        refused_ids = moved(_unpacked(refused, 8 * len(refused)))
+        n_bits = int(on.max(initial=-1)) + 1
+        cells |= {"n_bits": n_bits, "bits": _packed(on, n_bits)}
+        if "machine_bits" in cells:
+            cells["machine_bits"] = _packed(by_machine, n_bits) if len(by_machine) else b""
+        if "refused_bits" in cells:
+            cells["refused_bits"] = _packed(refused_ids, int(refused_ids.max(initial=-1)) + 1)
+        places = ", ".join("?" for _ in names)
+        cursor.execute(f"INSERT INTO {into} VALUES ({places})", [cells[name] for name in names])
+
+
 def _packed(row_ids: Ids, n_bits: int) -> bytes:
     there = np.zeros(n_bits, dtype=np.bool_)
     there[row_ids] = True

@@ -324,6 +324,15 @@ def _key(first: str, second: str) -> Pair:
     return (first, second) if first <= second else (second, first)
 
 
+def copy_without(cursor: duckdb.DuckDBPyConnection, source: str, into: str, texts: Sequence[str]) -> None:
+    """Write the judgments of a table into another one, but for those of some texts."""
+    cursor.execute(
+        f"INSERT INTO {into} SELECT * FROM {source} s WHERE s.first NOT IN (SELECT unnest($1::VARCHAR[])) "
+        "AND s.second NOT IN (SELECT unnest($1::VARCHAR[])) ORDER BY number",
+        [list(texts)],
+    )
+
+
 def _cleaned(text: str) -> str:
     """A text as the rows have it: no white space around it, nothing that is no character."""
     from core.corpus.cells import stripped

@@ -12,7 +12,8 @@ import dataclasses
 import json
 import shutil
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -330,6 +331,20 @@ class Models:
             if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
             return encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
+
+    @contextmanager
+    def paused_encoding(self) -> Iterator[None]:
+        """Nothing is encoded in the block.
+
+        Raises:
+            WorkspaceError: something is being encoded.
+        """
+        if not self._encoding.acquire(blocking=False):
+            raise WorkspaceError("Sentences are being encoded just now.", "Stop that, or wait for it.")
+        try:
+            yield
+        finally:
+            self._encoding.release()
 
     def _in_precision_of_vectors(self, encoder: SentenceEncoder, task: Task) -> SentenceEncoder:
         """The same model as `encoder`, in the precision that new vectors must have to go with those

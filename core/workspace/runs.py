@@ -11,7 +11,7 @@ import contextlib
 import dataclasses
 import shutil
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -289,6 +289,13 @@ class Runs:
         trainer = self._here.get(run_id)
         return run_id in self._beginning or (trainer is not None and trainer() is not None)
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether this process trains a run, or has a trainer that may begin to."""
+        here = [run_id for run_id, trainer in self._here.items() if trainer() is not None]
+        ended = {run.id for run in self.all() if run.state != "running"}
+        return any(run_id not in ended for run_id in here)
+
     def discard(self, run_id: str) -> None:
         """Remove a run with all that it left. What its sentences were used for stays remembered.
 
@@ -312,6 +319,7 @@ class Runs:
             going = files.temporary_name(run.folder)
             files.rename(run.folder, going)
             shutil.rmtree(going)
+        self._here.pop(run.id, None)
         parents = self._parents()
         parents.pop(run.id, None)
         self._rows.meta_set(_PARENTS, parents)
@@ -468,6 +476,19 @@ def _divided(
             for key in sentences_of(examples).keys:
                 assignment.setdefault(key, "train")
     return [*others, replace(split, notes=tuple(notes))], assignment
+
+
+def remembered_without(name: str, kept: Any, keys: Collection[str], run_ids: Collection[str]) -> Any:
+    """What is kept under a name beside the rows, without what it says of some sentences and some runs.
+
+    Args:
+        keys: of the sentences, as `sentence_key` gives them.
+    """
+    if name == _PARTS and isinstance(kept, dict):
+        return {part: [key for key in held if key not in keys] for part, held in kept.items()}
+    if name in (_PARENTS, _MODELS) and isinstance(kept, dict):
+        return {run_id: about for run_id, about in kept.items() if run_id not in run_ids}
+    return kept
 
 
 def require_finished(run: Run) -> None:

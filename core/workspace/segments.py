@@ -89,6 +89,33 @@ def read_header(path: Path, *, corpus: str, key: str) -> Segment:
         raise DamagedError(f"{path.name} cannot be read.") from error
 
 
+def rewrite(
+    source: Path, target: Path, key: str, corpus: str, new_corpus: str, new_ids: NDArray[np.int64]
+) -> bool:
+    """Write a segment anew for texts that were numbered anew.
+
+    Args:
+        new_ids: (n_texts,) by text id the new one; -1 of a text that is gone, and with it its vector.
+
+    Returns:
+        Whether there is one: it was sound, and has texts that are left.
+    """
+    try:
+        segment = read_header(source, corpus=corpus, key=key)
+    except DamagedError:
+        return False
+    ids, matrix = np.empty(segment.n, "<i8"), np.empty((segment.n, segment.embedding_dim), "<f4")
+    if not read_all([segment], ids, matrix)[0] or not bool(((ids >= 0) & (ids < len(new_ids))).all()):
+        return False
+    stays = new_ids[ids] >= 0
+    if not stays.any():
+        return False
+    left, vectors = np.ascontiguousarray(new_ids[ids[stays]], "<i8"), np.ascontiguousarray(matrix[stays])
+    with target.open("xb") as file:
+        write(file, left, vectors, corpus=new_corpus, key=key)
+    return True
+
+
 def read_all(segments: Sequence[Segment], ids: NDArray[np.int64], matrix: NDArray[np.float32]) -> list[bool]:
     """Read segments one after the other into the first rows of `ids` and `matrix`, on several threads.
 

@@ -159,6 +159,33 @@ class TopicEdits:
             self._kept = {key: kept for key, kept in self._kept.items() if key != number}
 
 
+def copy_renumbered(
+    cursor: duckdb.DuckDBPyConnection,
+    source: str,
+    into: str,
+    new_texts: NDArray[np.int64],
+    tells: Callable[[str], bool],
+) -> None:
+    """Write the changes of a table into another one, for texts that were numbered anew. A change of a topic
+    that has no text any more is left out, and one that names what is gone.
+
+    Args:
+        new_texts: (n_texts,) by text id the new one; -1 of a text that is gone.
+        tells: whether a name tells of what is gone.
+    """
+
+    def moved(groups: tuple[NDArray[np.int64], ...]) -> tuple[NDArray[np.int64], ...]:
+        found = (new_texts[ids[ids < len(new_texts)]] for ids in groups)
+        return tuple(ids[ids >= 0] for ids in found)
+
+    read = cursor.execute(f'SELECT "number", "about", "texts" FROM {source} ORDER BY "number"')
+    for number, about, texts in read.fetchall():
+        edit = _edit_of(about, texts)
+        edit = replace(edit, members=moved(edit.members), parts=moved(edit.parts))
+        if all(map(len, (*edit.members, *edit.parts))) and not any(map(tells, edit.names)):
+            cursor.execute(f"INSERT INTO {into} VALUES (?, ?, ?)", [number, *_written(edit)])
+
+
 class Topics:
     """The topics of a workspace.
 

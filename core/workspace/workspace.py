@@ -22,9 +22,10 @@ from core.judgments.notes import Notes
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
-from core.workspace import artefacts, document, models, recovering, store
+from core.workspace import artefacts, deleting, document, models, recovering, store
 from core.workspace.calibrating import CalibrationStore
 from core.workspace.characterizing import Characterizer, CharacterizeState
+from core.workspace.deleting import Deletion
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
@@ -106,6 +107,8 @@ class Workspace:
         self.folder, self._lock = folder, lock
         self._repairs: list[str] = []
         self._recovered: list[str] = []
+        if deleted := deleting.finish(folder):
+            self._recovered.append(deleted)
         files.remove_temporaries_below(folder)
         self.journal = WorkspaceJournal(folder)
         self.rows = self.journal.rows
@@ -186,11 +189,14 @@ class Workspace:
 
     def close(self) -> None:
         """Give the workspace back. Nothing may be running in it; a second call does nothing."""
+        self._close_parts()
+        self._lock.release()
+
+    def _close_parts(self) -> None:
         self.models.close()
         self.previews.close()
         self.keywords.close()
         self.rows.close()
-        self._lock.release()
 
     def __enter__(self) -> Self:
         return self
@@ -361,6 +367,46 @@ class Workspace:
         if each.report.again is not None:
             raise InputError(f"{each.name} was imported by key.", "Take that import back instead.")
         return self.rows.hide(np.arange(each.start, each.stop), "import removed")
+
+    def look_before_deleting(
+        self, row_ids: ArrayLike = (), where: Condition | None = None, task: Task = QUIET
+    ) -> Deletion:
+        """What `delete` would delete of the rows, and which models learned from them; nothing is deleted.
+
+        Args:
+            row_ids: (m,) rows. Those that are hidden and have the same text go along.
+            where: and all rows that fulfil it, hidden ones included, also what other rows held when they
+                fulfilled it before an import by key.
+
+        Raises:
+            InputError: there is no such row, or none at all.
+            WorkspaceError: a model is being trained.
+            CancelledError: it was cancelled.
+        """
+        return deleting.look(self, np.asarray(row_ids, np.int64), where, task)
+
+    def delete(self, deletion: Deletion, task: Task = QUIET) -> None:
+        """Delete rows for good: from every file of the workspace, which is closed then. Open it again: its
+        rows and texts have other ids, and what is derived from them is made again by `prepare`.
+
+        It can be cancelled until what stays is written. Then it is certain; what a crash or a file that
+        another program holds keeps from being done, the next opening does.
+
+        Args:
+            deletion: of `look_before_deleting`.
+
+        Raises:
+            InputError: rows have changed since.
+            WorkspaceError: it could not be written (nothing was deleted, and the workspace is open), or an
+                old file could not be removed: the workspace is closed, and opening it tries again.
+            CancelledError: nothing was deleted.
+        """
+        deleting.stage(self, deletion, task)
+        self._close_parts()
+        try:
+            deleting.finish(self.folder)
+        finally:
+            self._lock.release()
 
     def leave_out(self, what: LeaveOut) -> None:
         """Leave something out of every text when it is encoded, before the first file is added.

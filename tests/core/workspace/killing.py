@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from core import files
+from core.corpus import parse_condition
 from core.export import export_rows
 from core.progress import Progress, Task
 from core.workspace import Workspace, encoding_job, vector_indexes
@@ -35,7 +36,8 @@ class Job:
         name: one of `_JOBS`.
         folder: of the workspace.
         file: imported by "import".
-        model: of a workspace that "create" makes, and the one that "save" turns to.
+        model: of a workspace that "create" makes, and the one that "save" turns to; of "delete", the
+            condition.
     """
 
     name: str
@@ -93,6 +95,13 @@ def save(job: Job, tell: Callable[[Progress], None]) -> None:
             workspace.set_model(before)
 
 
+def delete(job: Job, tell: Callable[[Progress], None]) -> None:
+    """Delete rows for good."""
+    with Workspace.open(job.folder) as workspace:
+        where = parse_condition(job.model, workspace.rows.columns())
+        workspace.delete(workspace.look_before_deleting(where=where), Task(tell))
+
+
 _JOBS: dict[str, Callable[[Job, Callable[[Progress], None]], None]] = {
     "create": create,
     "import": import_file,
@@ -102,6 +111,7 @@ _JOBS: dict[str, Callable[[Job, Callable[[Progress], None]], None]] = {
     "index vectors": index_vectors,
     "lay out": lay_out,
     "save": save,
+    "delete": delete,
 }
 
 
