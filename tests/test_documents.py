@@ -384,6 +384,12 @@ def imports_listed(ran: Ran) -> None:
     assert ran.out.splitlines()[-1] == f"{n_rows:,} rows, 0 hidden"
 
 
+def deletion_looked_at(ran: Ran) -> None:
+    assert ran.out == "nothing was deleted\n"
+    with Workspace.open(ran.folder / ran.positional) as workspace:
+        assert workspace.n_rows == workspace.rows.n_rows > 0
+
+
 def merged(ran: Ran) -> None:
     with Workspace.open(ran.folder / ran.positional) as workspace:
         assert f"{workspace.rows.n_rows:,} are in both, 0 only in the other" in ran.out
@@ -567,6 +573,7 @@ def entry_written(ran: Ran) -> None:
 
 CHECKS: dict[str, Callable[[Ran], None]] = {
     "index": indexed,
+    "delete": deletion_looked_at,
     "imports": imports_listed,
     "merge": merged,
     "search": searched,

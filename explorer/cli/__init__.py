@@ -12,6 +12,7 @@ PROGRAM = "semantic-explorer"
 # line of its docstring is this line.
 COMMANDS = {
     "index": "Make files searchable.",
+    "delete": "Delete rows for good, from every file of a workspace.",
     "imports": "List the imports; remove one, or show rows again.",
     "merge": "Take over labels and marks of another copy of a workspace.",
     "search": "Search a workspace by meaning or by word.",
