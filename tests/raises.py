@@ -103,14 +103,14 @@ def main(arguments: list[str]) -> int:
         recorder = Recorder()
         recorder.install()
         try:
-            status = int(pytest.main(tests))
-        finally:
+            return int(pytest.main(tests))
+        finally:  # also of a run that was stopped
             recorder.remove()
-        both = {
-            name: sorted({*met.get(name, ()), *recorder.met.get(name, ())}) for name in {*met, *recorder.met}
-        }
-        file.write_text(json.dumps(both, indent=1, sort_keys=True), encoding="utf-8")
-        return status
+            both = {
+                name: sorted({*met.get(name, ()), *recorder.met.get(name, ())})
+                for name in {*met, *recorder.met}
+            }
+            file.write_text(json.dumps(both, indent=1, sort_keys=True), encoding="utf-8")
     there = sorted(sites())
     left = [site for site in there if not is_met(site, met)]
     for site in left:
