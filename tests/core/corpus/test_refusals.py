@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import openpyxl
+import pyarrow
+import pyarrow.parquet
 import pytest
 
-from core.corpus import RowStore, parse_condition
+from core.corpus import ReadOptions, RowStore, parse_condition, sniff
 from core.corpus.again import renewed_import
 from core.errors import InputError
 
@@ -62,3 +65,40 @@ def test_which_import_a_file_renews_must_be_plain(rows: RowStore, tmp_path: Path
     rows.add_file(other)
     with pytest.raises(InputError, match=r"could be a newer export of any of answers\.csv, letters\.csv"):
         renewed_import(rows.imports(), "unlike.csv")
+
+
+def sheet(path: Path, rows: list[list[object]]) -> Path:
+    """A spreadsheet of one sheet, "Answers"."""
+    book = openpyxl.Workbook()
+    book.active.title = "Answers"
+    for row in rows:
+        book.active.append(row)
+    book.save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("rows", "options", "sentence"),
+    [
+        (
+            [["text"], ["One sentence here"]],
+            ReadOptions(sheet="Other"),
+            r"has no sheet 'Other'. Its sheets: Answers",
+        ),
+        ([], ReadOptions(), r"is empty: no sheet holds a cell with anything in it"),
+        ([["text", "n"]], ReadOptions(header=True), r"has column names but no row below them"),
+    ],
+)
+def test_a_spreadsheet_without_what_is_wanted(
+    tmp_path: Path, rows: list[list[object]], options: ReadOptions, sentence: str
+) -> None:
+    with pytest.raises(InputError, match=sentence):
+        sniff(sheet(tmp_path / "answers.xlsx", rows), options)
+
+
+def test_a_parquet_file_without_rows(tmp_path: Path) -> None:
+    pyarrow.parquet.write_table(
+        pyarrow.table({"text": pyarrow.array([], "string")}), tmp_path / "none.parquet"
+    )
+    with pytest.raises(InputError, match=r"none\.parquet is empty"):
+        sniff(tmp_path / "none.parquet")
