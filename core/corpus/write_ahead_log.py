@@ -38,7 +38,7 @@ _LOG_BEGINS, _ID_BEGINS = b"\x64\x00\x62\x65\x00", b"\x02\x66\x00\x10"
 
 @dataclass(frozen=True)
 class PutAside:
-    """A log that DuckDB did not get, and why: "empty", "not of this database", "damaged"."""
+    """A log that DuckDB did not get, and why: "empty", "foreign", "damaged"."""
 
     path: Path
     why: str
@@ -182,5 +182,5 @@ def _unusual(path: Path, log: Path) -> str:
         high = 0 if low < 128 or place > len(rest) else rest[place - 1] << 7
         numbers.append((low & 127 | high) & 255)
     if len(numbers) == _ID_LENGTH and bytes(numbers) != wanted:
-        return "not of this database"
+        return "foreign"
     return ""

@@ -78,7 +78,7 @@ class ConfirmedLabels:
     def _write(self, right: bool, labels: list[Confirmed], after: frozenset[Confirmed]) -> None:
         with self._writing:
             if labels:
-                with self._database.writing(Change("confirmed labels", _content(labels, right))) as cursor:
+                with self._database.writing(Change("confirmed", _content(labels, right))) as cursor:
                     cursor.execute(_TABLE)
                     cursor.executemany(_ADD if right else _REMOVE, labels)
             self._all = after
@@ -110,4 +110,4 @@ def _state(cursor: duckdb.DuckDBPyConnection) -> Iterator[Content]:
             yield _content([Confirmed(*row) for row in some], True)
 
 
-CONFIRMED = Kind("confirmed labels", "confirmed_labels", _apply, _state)
+CONFIRMED = Kind("confirmed", "confirmed_labels", _apply, _state)

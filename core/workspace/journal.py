@@ -8,7 +8,7 @@ is begun again, whole or not at all, where it is missing, damaged, behind, or lo
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -61,8 +61,8 @@ class Recovered:
         n_unreadable: changes that were needed, in lines that cannot be read.
         n_rows_missing: rows that were imported and are not there any more.
         log: the log of the last session, where it was put aside.
-        journal: what was wrong with the journal itself: "missing", "damaged", "behind", "not of this
-            workspace"; "" for nothing.
+        journal: what was wrong with the journal itself: "missing", "damaged", "behind", "foreign"; ""
+            for nothing.
     """
 
     back: Mapping[str, int] = field(default_factory=dict)
@@ -155,7 +155,7 @@ class WorkspaceJournal:
         if start is not None and corpus not in (None, start.change.content["corpus"]):
             put_aside(self._path)
             found = start = None
-            wrong = "not of this workspace"
+            wrong = "foreign"
         elif found is None and number is not None:
             wrong = "missing"
         elif found is not None and (start is None or found.n_damaged):
@@ -250,10 +250,8 @@ def _unreadable(found: Found, number: int) -> int:
 
 
 def _sentences(recovered: Recovered) -> Iterator[str]:
-    if recovered.back:
-        what = _listed([_counted(kind, n) for kind, n in recovered.back.items()])
-        one = sum(recovered.back.values()) == 1
-        yield f"{what} {'was' if one else 'were'} in the journal and {'is' if one else 'are'} back."
+    for kind, n in recovered.back.items():
+        yield plural(n, *_BACK[kind])
     if recovered.n_without_place:
         yield plural(
             recovered.n_without_place,
@@ -269,43 +267,48 @@ def _sentences(recovered: Recovered) -> Iterator[str]:
     if recovered.n_rows_missing:
         yield plural(
             recovered.n_rows_missing,
-            "1 imported row is missing: import its file again.",
-            "{n} imported rows are missing: import their file again.",
+            "1 row that was added is missing: add its file again.",
+            "{n} rows that were added are missing: add their files again.",
         )
     if recovered.log is not None:
-        yield _LOG[recovered.log.why].format(recovered.log.path.name)
+        yield _put_aside(recovered.log)
     if recovered.journal:
         yield _JOURNAL[recovered.journal]
 
 
-_LOG = {
-    "empty": "The log of the last session was empty; it is kept as {}.",
-    "damaged": "The log of the last session was damaged; it is kept as {}.",
-    "not of this database": "The log beside the rows was that of another workspace; it is kept as {}.",
+_BACK = {
+    "judgments": ("1 mark was in the journal and is back.", "{n} marks were in the journal and are back."),
+    "labels": (
+        "1 label of a row was in the journal and is back.",
+        "{n} labels of rows were in the journal and are back.",
+    ),
+    "notes": ("1 note was in the journal and is back.", "{n} notes were in the journal and are back."),
+    "confirmed": (
+        "1 confirmed label was in the journal and is back.",
+        "{n} confirmed labels were in the journal and are back.",
+    ),
+    "topics": (
+        "1 change to topics was in the journal and is back.",
+        "{n} changes to topics were in the journal and are back.",
+    ),
+    "hidden": (
+        "1 hidden row was in the journal and is hidden again.",
+        "{n} hidden rows were in the journal and are hidden again.",
+    ),
+    "meta": ("1 setting was in the journal and is back.", "{n} settings were in the journal and are back."),
 }
 _JOURNAL = {
     "missing": "The journal was missing and was made again.",
     "damaged": "The journal was damaged and was made again.",
     "behind": "The journal was older than the rows and was made again.",
-    "not of this workspace": "The journal was that of another workspace; it was put aside and made again.",
+    "foreign": "The journal was that of another workspace; it was put aside and made again.",
 }
 
 
-def _counted(kind: str, n: int) -> str:
-    if kind == JUDGMENTS.name:
-        return plural(n, "1 mark", "{n} marks")
-    if kind == LABELS.name:
-        return plural(n, "1 label on a row", "{n} labels on rows")
-    if kind == NOTES.name:
-        return plural(n, "1 note", "{n} notes")
-    if kind == CONFIRMED.name:
-        return plural(n, "1 confirmed label", "{n} confirmed labels")
-    if kind == TOPICS.name:
-        return plural(n, "1 change to topics", "{n} changes to topics")
-    if kind == HIDDEN.name:
-        return plural(n, "1 hidden row", "{n} hidden rows")
-    return plural(n, "1 setting", "{n} settings")
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+def _put_aside(log: PutAside) -> str:
+    name = log.path.name
+    if log.why == "empty":
+        return f"The log of the last session was empty; it is kept as {name}."
+    if log.why == "foreign":
+        return f"The log beside the rows was that of another workspace; it is kept as {name}."
+    return f"The log of the last session was damaged; it is kept as {name}."

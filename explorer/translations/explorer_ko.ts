@@ -5812,6 +5812,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation> 들어가기 어렵습니다. 배치 크기를 줄이고 누적을 쓰세요.</translation>
     </message>
     <message>
+        <source> and others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> at character {0}</source>
         <translation> {0}번째 글자에서</translation>
     </message>
@@ -5981,19 +5985,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 change is missing: its line of the journal cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>변경 1건이 없습니다. 저널의 해당 줄을 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <source>1 change to topics</source>
-        <translation type="unfinished"></translation>
+        <source>1 change to topics was in the journal and is back.</source>
+        <translation>주제 변경 1건이 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
         <source>1 class has</source>
         <translation>클래스 1개:</translation>
     </message>
     <message>
-        <source>1 confirmed label</source>
-        <translation type="unfinished"></translation>
+        <source>1 confirmed label was in the journal and is back.</source>
+        <translation>확인된 레이블 1개가 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
         <source>1 direction</source>
@@ -6004,12 +6008,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>예시 1개:</translation>
     </message>
     <message>
-        <source>1 hidden row</source>
+        <source>1 file that was put aside</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 hidden row was in the journal and is hidden again.</source>
+        <translation>숨긴 행 1개가 저널에 있어 다시 숨겼습니다.</translation>
     </message>
     <message>
         <source>1 is</source>
         <translation>1개</translation>
+    </message>
+    <message>
+        <source>1 label of a row was in the journal and is back.</source>
+        <translation>행의 레이블 1개가 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
         <source>1 label on a row</source>
@@ -6017,14 +6029,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 label or note is missing: its row is not there any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블이나 메모 1개가 없습니다. 해당 행이 더 이상 없습니다.</translation>
     </message>
     <message>
         <source>1 label that a machine gave is left out.</source>
         <translation>기계가 붙인 레이블 1개를 뺐습니다.</translation>
     </message>
     <message>
-        <source>1 mark</source>
+        <source>1 mark was in the journal and is back.</source>
+        <translation>표시 1개가 저널에 있어 복구했습니다.</translation>
+    </message>
+    <message>
+        <source>1 marked pair</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6040,6 +6056,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 note was in the journal and is back.</source>
+        <translation>메모 1개가 저널에 있어 복구했습니다.</translation>
+    </message>
+    <message>
+        <source>1 of the sentences stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 of them is hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 of these sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 pair is marked</source>
         <translation>표시된 쌍 1개</translation>
     </message>
@@ -6050,6 +6082,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 1행:</translation>
+    </message>
+    <message>
+        <source>1 row that was added is missing: add its file again.</source>
+        <translation>가져온 행 1개가 없습니다. 해당 파일을 다시 가져오세요.</translation>
+    </message>
+    <message>
+        <source>1 row was deleted for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 saved search that names them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 sentence has</source>
@@ -6064,8 +6108,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장 1개:</translation>
     </message>
     <message>
-        <source>1 setting</source>
+        <source>1 sentence with its vector</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 setting was in the journal and is back.</source>
+        <translation>설정 1개가 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
         <source>1 text has no vector yet; it gets one.</source>
@@ -6074,6 +6122,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 training run was stopped in the middle; it can be resumed.</source>
         <translation>학습 1회가 중간에 멈췄으며, 이어서 할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>1 unfinished run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
@@ -6116,6 +6168,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>크로스 인코더는 벡터를 만들지 않습니다.</translation>
     </message>
     <message>
+        <source>A deletion was interrupted before anything was deleted. Delete the rows again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A dense layer in {0} takes {1} numbers, not {2}.</source>
         <translation>{0}의 밀집 층은 숫자 {2}개가 아니라 {1}개를 받습니다.</translation>
     </message>
@@ -6138,6 +6194,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A machine's label is on a row that does not have the label.</source>
         <translation>레이블이 없는 행에 기계 레이블이 있습니다.</translation>
+    </message>
+    <message>
+        <source>A model is being trained.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A note has at most {0} characters.</source>
@@ -6701,7 +6761,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Close it, and open it where it is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>닫은 다음 지금 있는 위치에서 여세요.</translation>
     </message>
     <message>
         <source>Close other programs, or choose another device or a smaller model.</source>
@@ -6714,6 +6774,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
         <translation>이것을 쓰는 다른 것을 닫거나 그 폴더를 삭제하세요. 새로 만들어집니다.</translation>
+    </message>
+    <message>
+        <source>Close what has it open, and open the workspace again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Close what may have it open, and try again.</source>
@@ -6762,6 +6826,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Contriever · no labels, two random crops</source>
         <translation>Contriever · 레이블 없이 무작위로 자른 두 부분</translation>
+    </message>
+    <message>
+        <source>Copying what stays</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Correct config_sentence_transformers.json.</source>
@@ -6940,6 +7008,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일이 너무 큼</translation>
     </message>
     <message>
+        <source>Files in the folder that are not the program's stay as they are: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Finding neighbours</source>
         <translation>이웃 찾는 중</translation>
     </message>
@@ -7029,7 +7101,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Free some space, or check the permissions, and open it again; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>공간을 확보하거나 권한을 확인한 다음 다시 여세요. 변경된 것은 없습니다.</translation>
     </message>
     <message>
         <source>Free some space, or set HF_HOME to a folder on a larger disk.</source>
@@ -7556,6 +7628,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>사용 중인 버전을 불러오세요.</translation>
     </message>
     <message>
+        <source>Look at what would be deleted again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Looking for the influence</source>
         <translation>영향 찾는 중</translation>
     </message>
@@ -7920,6 +7996,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>아무것도 이것을 쓰지 않습니다.</translation>
     </message>
     <message>
+        <source>Nothing was deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was imported that could be renewed.</source>
         <translation>갱신할 수 있는 가져오기가 없습니다.</translation>
     </message>
@@ -8152,6 +8232,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>사본에서 그 파일을 복원하세요. 폴더의 행과 모델은 그대로입니다.</translation>
     </message>
     <message>
+        <source>Restore the workspace from a copy, or remove its folder {0} and delete the rows again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Resume it, or discard it.</source>
         <translation>재개하거나 버리세요.</translation>
     </message>
@@ -8252,6 +8336,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>시드</translation>
     </message>
     <message>
+        <source>Sentences are being encoded just now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sentences with the same {0} are alike.</source>
         <translation>{0} 값이 같은 문장은 같은 뜻입니다.</translation>
     </message>
@@ -8334,6 +8422,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Stop that first, or wait for it.</source>
         <translation>먼저 그것을 중지하거나 기다리세요.</translation>
+    </message>
+    <message>
+        <source>Stop that, or wait for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the training first, or wait for it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Student's layers</source>
@@ -8472,6 +8568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 크로스 인코더는 {1}로 되어 있어 이 프로그램에서 실행할 수 없습니다.</translation>
     </message>
     <message>
+        <source>The cross-encoder of run {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The cross-encoder tells the classes {0}; {1} has others, or none.</source>
         <translation>크로스 인코더가 구별하는 클래스는 {0}인데, {1}의 클래스는 다르거나 없습니다.</translation>
     </message>
@@ -8577,19 +8677,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The journal was damaged and was made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>저널이 손상되어 다시 만들었습니다.</translation>
     </message>
     <message>
         <source>The journal was missing and was made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>저널이 없어 다시 만들었습니다.</translation>
     </message>
     <message>
         <source>The journal was older than the rows and was made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>저널이 행보다 오래되어 다시 만들었습니다.</translation>
     </message>
     <message>
         <source>The journal was that of another workspace; it was put aside and made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>저널이 다른 작업 공간의 것이어서 따로 두고 다시 만들었습니다.</translation>
     </message>
     <message>
         <source>The keyword index holds {0} texts instead of {1}.</source>
@@ -8624,24 +8724,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>두 배치의 점이 {0}개와 {1}개입니다.</translation>
     </message>
     <message>
-        <source>The log beside the rows was that of another workspace; it is kept as {}.</source>
-        <translation type="unfinished"></translation>
+        <source>The log beside the rows was that of another workspace; it is kept as {0}.</source>
+        <translation>행 옆의 로그가 다른 작업 공간의 것입니다. {0}(으)로 보관했습니다.</translation>
     </message>
     <message>
         <source>The log file may say why.</source>
         <translation>로그 파일에 이유가 있을 수 있습니다.</translation>
     </message>
     <message>
-        <source>The log of the last session was damaged; it is kept as {}.</source>
-        <translation type="unfinished"></translation>
+        <source>The log of the last session was damaged; it is kept as {0}.</source>
+        <translation>지난 세션의 로그가 손상되었습니다. {0}(으)로 보관했습니다.</translation>
     </message>
     <message>
-        <source>The log of the last session was empty; it is kept as {}.</source>
-        <translation type="unfinished"></translation>
+        <source>The log of the last session was empty; it is kept as {0}.</source>
+        <translation>지난 세션의 로그가 비어 있습니다. {0}(으)로 보관했습니다.</translation>
     </message>
     <message>
         <source>The log of the last session, {0}, could not be copied ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>지난 세션의 로그 {0}을(를) 복사하지 못했습니다({1}).</translation>
     </message>
     <message>
         <source>The manifest in {0} does not match its key.</source>
@@ -8750,6 +8850,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
         <translation>{0}의 모델이 작성자의 코드를 실행하려 합니다({1}). 이 프로그램은 절대 실행하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The model of run {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model of the run {0} was removed.</source>
@@ -8884,6 +8988,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 그림을 쓸 수 없습니다.</translation>
     </message>
     <message>
+        <source>The plan is of another version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
         <translation>정밀도 “{0}”: 이 프로그램이 계산에 쓰지 않는 것입니다.</translation>
     </message>
@@ -8894,6 +9002,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The roles: {0}.</source>
         <translation>역할: {0}.</translation>
+    </message>
+    <message>
+        <source>The rows have changed since.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The run can still be resumed with them. Discard the run to remove them.</source>
@@ -9120,6 +9232,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>지금까지 {1}문장 중 {0}개의 단어를 색인했습니다.</translation>
     </message>
     <message>
+        <source>The workspace is being written anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The workspace is closed.</source>
         <translation>작업 공간이 닫혔습니다.</translation>
     </message>
@@ -9134,6 +9250,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened: {1} is missing.</source>
         <translation>작업 공간 {0}: 열 수 없습니다. {1} 파일이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: {1} of an interrupted deletion is damaged.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -9362,6 +9482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no such label any more.</source>
         <translation>이제 그런 레이블이 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is no such row to delete.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no task named “{0}”.</source>
@@ -9788,12 +9912,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 config.json에 토큰 벡터의 너비가 없습니다.</translation>
     </message>
     <message>
-        <source>confirmed labels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>day first</source>
         <translation>일이 먼저</translation>
+    </message>
+    <message>
+        <source>deleted {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>dense_activation is “{0}”.</source>
@@ -9905,11 +10029,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>its beginning is not as it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>시작 부분이 올바르지 않습니다</translation>
     </message>
     <message>
         <source>its end is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>끝부분이 없습니다</translation>
     </message>
     <message>
         <source>its vector is that of the first token, [CLS], which has read all the others</source>
@@ -10006,14 +10130,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>not alike</source>
         <translation>다른 뜻</translation>
-    </message>
-    <message>
-        <source>not of this database</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not of this workspace</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing of {0} sentences that are nothing else</source>
@@ -10193,7 +10309,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>the journal</source>
-        <translation type="unfinished"></translation>
+        <translation>저널</translation>
     </message>
     <message>
         <source>the keyword index</source>
@@ -10308,6 +10424,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1}의 {0}</translation>
     </message>
     <message>
+        <source>their examples in 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>their examples in {n} runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there are no rows</source>
         <translation>행이 없습니다</translation>
     </message>
@@ -10380,8 +10504,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>tsdae는 트랜스포머의 가중치를 공유하는데, {0}의 가중치는 이름이 다릅니다.</translation>
     </message>
     <message>
+        <source>what 1 more row held earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is not deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>what suits the model</source>
         <translation>모델에 맞는 값</translation>
+    </message>
+    <message>
+        <source>what {n} more rows held earlier</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>whole</source>
@@ -10500,6 +10636,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 출처는 {1}입니다.</translation>
     </message>
     <message>
+        <source>{0} came from {1}; delete it, too, or train it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} cannot be made ({1}).</source>
         <translation>{0}: 만들 수 없습니다 ({1}).</translation>
     </message>
@@ -10568,8 +10708,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 읽거나 쓸 수 없습니다 ({1}).</translation>
     </message>
     <message>
-        <source>{0} could not be written ({1}).</source>
+        <source>{0} could not be removed.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} could not be written ({1}).</source>
+        <translation>{0}을(를) 쓰지 못했습니다({1}).</translation>
     </message>
     <message>
         <source>{0} data sets and {1} objectives were given.</source>
@@ -10809,7 +10953,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is damaged: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}이(가) 손상되었습니다: {1}.</translation>
     </message>
     <message>
         <source>{0} is deleted, and cannot be used again.</source>
@@ -11000,6 +11144,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 셀 {1}을 가리키지만 {2}를 넘는 시트는 없습니다.</translation>
     </message>
     <message>
+        <source>{0} names {1}, which is not in the workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
         <translation>{1}위부터, 양성의 {2} 아래에서 음성 예시 {0}개를 찾을 수 없습니다.</translation>
     </message>
@@ -11133,7 +11281,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} was moved, deleted or replaced while it was open; nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}이(가) 열려 있는 동안 이동, 삭제 또는 교체되어 아무것도 저장하지 않았습니다.</translation>
     </message>
     <message>
         <source>{0} was not cleared. {1}</source>
@@ -11142,6 +11290,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} was trained on {1}</source>
         <translation>{0}: 학습 자료는 {1}입니다</translation>
+    </message>
+    <message>
+        <source>{0} was trained on {1}; delete it, too, or train it anew.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} were in no cluster before</source>
@@ -11162,10 +11314,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
         <translation>{0} {1} 여기서는 더 빠르지 않습니다: {2}.</translation>
-    </message>
-    <message>
-        <source>{0} {1} in the journal and {2} back.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} {1} {2} masked.</source>
@@ -11200,6 +11348,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 아무도 표시하지 않은 무작위 쌍 {1}개에서 유사도 순서가 이전과 {2}만큼 일치합니다 (스피어만; 95 % 구간 {3}~{4}).</translation>
     </message>
     <message>
+        <source>{0}: other rows have the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0}: too few to learn from what the label means.</source>
         <translation>{0}: 레이블의 의미를 배우기에 너무 적습니다.</translation>
     </message>
@@ -11217,23 +11369,31 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} changes are missing: their lines of the journal cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>변경 {n}건이 없습니다. 저널의 해당 줄을 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <source>{n} changes to topics</source>
-        <translation type="unfinished"></translation>
+        <source>{n} changes to topics were in the journal and are back.</source>
+        <translation>주제 변경 {n}건이 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
         <source>{n} classes have</source>
         <translation>클래스 {n}개:</translation>
     </message>
     <message>
-        <source>{n} confirmed labels</source>
+        <source>{n} confirmed labels were in the journal and are back.</source>
+        <translation>확인된 레이블 {n}개가 저널에 있어 복구했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} files that were put aside</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{n} hidden rows</source>
-        <translation type="unfinished"></translation>
+        <source>{n} hidden rows were in the journal and are hidden again.</source>
+        <translation>숨긴 행 {n}개가 저널에 있어 다시 숨겼습니다.</translation>
+    </message>
+    <message>
+        <source>{n} labels of rows were in the journal and are back.</source>
+        <translation>행의 레이블 {n}개가 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
         <source>{n} labels on rows</source>
@@ -11241,19 +11401,63 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} labels or notes are missing: their rows are not there any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>레이블이나 메모 {n}개가 없습니다. 해당 행이 더 이상 없습니다.</translation>
     </message>
     <message>
         <source>{n} labels that a machine gave are left out.</source>
         <translation>기계가 붙인 레이블 {n}개를 뺐습니다.</translation>
     </message>
     <message>
+        <source>{n} marked pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} marks were in the journal and are back.</source>
+        <translation>표시 {n}개가 저널에 있어 복구했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} notes were in the journal and are back.</source>
+        <translation>메모 {n}개가 저널에 있어 복구했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} of the sentences stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of them are hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of these sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} rows have several labels and are</source>
         <translation>레이블이 여러 개인 {n}행:</translation>
     </message>
     <message>
+        <source>{n} rows that were added are missing: add their files again.</source>
+        <translation>가져온 행 {n}개가 없습니다. 해당 파일을 다시 가져오세요.</translation>
+    </message>
+    <message>
+        <source>{n} rows were deleted for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} saved searches that name them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} sentences are</source>
         <translation>문장 {n}개:</translation>
+    </message>
+    <message>
+        <source>{n} sentences with their vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} settings were in the journal and are back.</source>
+        <translation>설정 {n}개가 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
         <source>{n} texts have no vector yet; they get one.</source>
@@ -11262,6 +11466,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} training runs were stopped in the middle; they can be resumed.</source>
         <translation>학습 {n}회가 중간에 멈췄으며, 이어서 할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>{n} unfinished runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>

@@ -5812,6 +5812,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation> 这很可能放不下：请用较小的批大小并配合梯度累积。</translation>
     </message>
     <message>
+        <source> and others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> at character {0}</source>
         <translation>，位置在第 {0} 个字符</translation>
     </message>
@@ -5981,19 +5985,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 change is missing: its line of the journal cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 1 处更改：修改日志中的这一行无法读取。</translation>
     </message>
     <message>
-        <source>1 change to topics</source>
-        <translation type="unfinished"></translation>
+        <source>1 change to topics was in the journal and is back.</source>
+        <translation>修改日志中有 1 处主题更改，已恢复。</translation>
     </message>
     <message>
         <source>1 class has</source>
         <translation>1 个类别有</translation>
     </message>
     <message>
-        <source>1 confirmed label</source>
-        <translation type="unfinished"></translation>
+        <source>1 confirmed label was in the journal and is back.</source>
+        <translation>修改日志中有 1 个已确认的标签，已恢复。</translation>
     </message>
     <message>
         <source>1 direction</source>
@@ -6004,12 +6008,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个样例</translation>
     </message>
     <message>
-        <source>1 hidden row</source>
+        <source>1 file that was put aside</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 hidden row was in the journal and is hidden again.</source>
+        <translation>修改日志中有 1 个隐藏的行，已再次隐藏。</translation>
     </message>
     <message>
         <source>1 is</source>
         <translation>1 个</translation>
+    </message>
+    <message>
+        <source>1 label of a row was in the journal and is back.</source>
+        <translation>修改日志中有 1 个行标签，已恢复。</translation>
     </message>
     <message>
         <source>1 label on a row</source>
@@ -6017,14 +6029,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 label or note is missing: its row is not there any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 1 个标签或备注：对应的行已不存在。</translation>
     </message>
     <message>
         <source>1 label that a machine gave is left out.</source>
         <translation>略去 1 个由机器给出的标签。</translation>
     </message>
     <message>
-        <source>1 mark</source>
+        <source>1 mark was in the journal and is back.</source>
+        <translation>修改日志中有 1 个标记，已恢复。</translation>
+    </message>
+    <message>
+        <source>1 marked pair</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6040,6 +6056,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 note was in the journal and is back.</source>
+        <translation>修改日志中有 1 条备注，已恢复。</translation>
+    </message>
+    <message>
+        <source>1 of the sentences stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 of them is hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 of these sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 pair is marked</source>
         <translation>已标记 1 个句对</translation>
     </message>
@@ -6050,6 +6082,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
+    </message>
+    <message>
+        <source>1 row that was added is missing: add its file again.</source>
+        <translation>缺少 1 个已导入的行：请重新导入其文件。</translation>
+    </message>
+    <message>
+        <source>1 row was deleted for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 saved search that names them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>1 sentence has</source>
@@ -6064,8 +6108,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句子</translation>
     </message>
     <message>
-        <source>1 setting</source>
+        <source>1 sentence with its vector</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 setting was in the journal and is back.</source>
+        <translation>修改日志中有 1 项设置，已恢复。</translation>
     </message>
     <message>
         <source>1 text has no vector yet; it gets one.</source>
@@ -6074,6 +6122,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 training run was stopped in the middle; it can be resumed.</source>
         <translation>1 次训练中途停止;可以继续。</translation>
+    </message>
+    <message>
+        <source>1 unfinished run</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
@@ -6116,6 +6168,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>交叉编码器不产生向量。</translation>
     </message>
     <message>
+        <source>A deletion was interrupted before anything was deleted. Delete the rows again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A dense layer in {0} takes {1} numbers, not {2}.</source>
         <translation>{0} 中的稠密层接受 {1} 个数值，而不是 {2} 个。</translation>
     </message>
@@ -6138,6 +6194,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A machine's label is on a row that does not have the label.</source>
         <translation>机器给出的标签所在的行没有该标签。</translation>
+    </message>
+    <message>
+        <source>A model is being trained.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A note has at most {0} characters.</source>
@@ -6701,7 +6761,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Close it, and open it where it is now.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其关闭，并在现在的位置打开。</translation>
     </message>
     <message>
         <source>Close other programs, or choose another device or a smaller model.</source>
@@ -6714,6 +6774,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
         <translation>请关闭正在使用它的其他程序，或删除该文件夹；它会重新生成。</translation>
+    </message>
+    <message>
+        <source>Close what has it open, and open the workspace again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Close what may have it open, and try again.</source>
@@ -6762,6 +6826,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Contriever · no labels, two random crops</source>
         <translation>Contriever · 无标签，两次随机裁剪</translation>
+    </message>
+    <message>
+        <source>Copying what stays</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Correct config_sentence_transformers.json.</source>
@@ -6940,6 +7008,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文件太大</translation>
     </message>
     <message>
+        <source>Files in the folder that are not the program's stay as they are: {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Finding neighbours</source>
         <translation>正在查找近邻</translation>
     </message>
@@ -7029,7 +7101,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Free some space, or check the permissions, and open it again; nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>请释放一些空间或检查权限，然后重新打开；没有任何更改。</translation>
     </message>
     <message>
         <source>Free some space, or set HF_HOME to a folder on a larger disk.</source>
@@ -7556,6 +7628,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请加载使用中的版本。</translation>
     </message>
     <message>
+        <source>Look at what would be deleted again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Looking for the influence</source>
         <translation>正在查找影响</translation>
     </message>
@@ -7920,6 +7996,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有任何内容使用它。</translation>
     </message>
     <message>
+        <source>Nothing was deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing was imported that could be renewed.</source>
         <translation>没有导入过可以更新的内容。</translation>
     </message>
@@ -8152,6 +8232,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请从副本恢复该文件；文件夹中的行和模型没有受到影响。</translation>
     </message>
     <message>
+        <source>Restore the workspace from a copy, or remove its folder {0} and delete the rows again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Resume it, or discard it.</source>
         <translation>请恢复它，或丢弃它。</translation>
     </message>
@@ -8252,6 +8336,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>随机种子</translation>
     </message>
     <message>
+        <source>Sentences are being encoded just now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sentences with the same {0} are alike.</source>
         <translation>{0}相同的句子相似。</translation>
     </message>
@@ -8334,6 +8422,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Stop that first, or wait for it.</source>
         <translation>请先停止它，或等它完成。</translation>
+    </message>
+    <message>
+        <source>Stop that, or wait for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop the training first, or wait for it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Student's layers</source>
@@ -8472,6 +8568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的交叉编码器由 {1} 组成；本程序无法运行。</translation>
     </message>
     <message>
+        <source>The cross-encoder of run {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The cross-encoder tells the classes {0}; {1} has others, or none.</source>
         <translation>交叉编码器区分类别 {0}；{1} 有其他类别，或没有类别。</translation>
     </message>
@@ -8577,19 +8677,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The journal was damaged and was made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>修改日志已损坏，已重新生成。</translation>
     </message>
     <message>
         <source>The journal was missing and was made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>修改日志缺失，已重新生成。</translation>
     </message>
     <message>
         <source>The journal was older than the rows and was made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>修改日志比行数据旧，已重新生成。</translation>
     </message>
     <message>
         <source>The journal was that of another workspace; it was put aside and made again.</source>
-        <translation type="unfinished"></translation>
+        <translation>修改日志属于另一个工作区；已将其搁置并重新生成。</translation>
     </message>
     <message>
         <source>The keyword index holds {0} texts instead of {1}.</source>
@@ -8624,24 +8724,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>两个布局分别有 {0} 和 {1} 个点。</translation>
     </message>
     <message>
-        <source>The log beside the rows was that of another workspace; it is kept as {}.</source>
-        <translation type="unfinished"></translation>
+        <source>The log beside the rows was that of another workspace; it is kept as {0}.</source>
+        <translation>行数据旁的预写日志属于另一个工作区；已保留为 {0}。</translation>
     </message>
     <message>
         <source>The log file may say why.</source>
         <translation>日志文件可能会说明原因。</translation>
     </message>
     <message>
-        <source>The log of the last session was damaged; it is kept as {}.</source>
-        <translation type="unfinished"></translation>
+        <source>The log of the last session was damaged; it is kept as {0}.</source>
+        <translation>上次会话的预写日志已损坏；已保留为 {0}。</translation>
     </message>
     <message>
-        <source>The log of the last session was empty; it is kept as {}.</source>
-        <translation type="unfinished"></translation>
+        <source>The log of the last session was empty; it is kept as {0}.</source>
+        <translation>上次会话的预写日志是空的；已保留为 {0}。</translation>
     </message>
     <message>
         <source>The log of the last session, {0}, could not be copied ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>上次会话的预写日志 {0} 无法复制（{1}）。</translation>
     </message>
     <message>
         <source>The manifest in {0} does not match its key.</source>
@@ -8750,6 +8850,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
         <translation>{0} 中的模型要运行其作者的代码（{1}）；本程序从不这样做。</translation>
+    </message>
+    <message>
+        <source>The model of run {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model of the run {0} was removed.</source>
@@ -8884,6 +8988,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法写入图片 {0}。</translation>
     </message>
     <message>
+        <source>The plan is of another version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
         <translation>本程序不以精度“{0}”计算。</translation>
     </message>
@@ -8894,6 +9002,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The roles: {0}.</source>
         <translation>各角色：{0}。</translation>
+    </message>
+    <message>
+        <source>The rows have changed since.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The run can still be resumed with them. Discard the run to remove them.</source>
@@ -9120,6 +9232,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>至今已为 {1} 个句子中的 {0} 个建立词语索引。</translation>
     </message>
     <message>
+        <source>The workspace is being written anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The workspace is closed.</source>
         <translation>工作区已关闭。</translation>
     </message>
@@ -9134,6 +9250,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened: {1} is missing.</source>
         <translation>工作区 {0} 无法打开：缺少 {1}。</translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: {1} of an interrupted deletion is damaged.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -9362,6 +9482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no such label any more.</source>
         <translation>该标签已不存在。</translation>
+    </message>
+    <message>
+        <source>There is no such row to delete.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no task named “{0}”.</source>
@@ -9788,12 +9912,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的 config.json 没有说明词元向量的宽度。</translation>
     </message>
     <message>
-        <source>confirmed labels</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>day first</source>
         <translation>日在前</translation>
+    </message>
+    <message>
+        <source>deleted {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>dense_activation is “{0}”.</source>
@@ -9905,11 +10029,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>its beginning is not as it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>其开头不正确</translation>
     </message>
     <message>
         <source>its end is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>其结尾缺失</translation>
     </message>
     <message>
         <source>its vector is that of the first token, [CLS], which has read all the others</source>
@@ -10006,14 +10130,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>not alike</source>
         <translation>不相似</translation>
-    </message>
-    <message>
-        <source>not of this database</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>not of this workspace</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing of {0} sentences that are nothing else</source>
@@ -10193,7 +10309,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>the journal</source>
-        <translation type="unfinished"></translation>
+        <translation>修改日志</translation>
     </message>
     <message>
         <source>the keyword index</source>
@@ -10308,6 +10424,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1} 的 {0}</translation>
     </message>
     <message>
+        <source>their examples in 1 run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>their examples in {n} runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there are no rows</source>
         <translation>没有行</translation>
     </message>
@@ -10380,8 +10504,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>tsdae 共享 Transformer 的权重；{0} 的权重名称不同。</translation>
     </message>
     <message>
+        <source>what 1 more row held earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is not deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>what suits the model</source>
         <translation>适合模型的</translation>
+    </message>
+    <message>
+        <source>what {n} more rows held earlier</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>whole</source>
@@ -10500,6 +10636,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 来自 {1}。</translation>
     </message>
     <message>
+        <source>{0} came from {1}; delete it, too, or train it anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} cannot be made ({1}).</source>
         <translation>无法建立 {0}（{1}）。</translation>
     </message>
@@ -10568,8 +10708,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法读取或写入 {0}（{1}）。</translation>
     </message>
     <message>
-        <source>{0} could not be written ({1}).</source>
+        <source>{0} could not be removed.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} could not be written ({1}).</source>
+        <translation>无法写入 {0}（{1}）。</translation>
     </message>
     <message>
         <source>{0} data sets and {1} objectives were given.</source>
@@ -10809,7 +10953,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is damaged: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 已损坏：{1}。</translation>
     </message>
     <message>
         <source>{0} is deleted, and cannot be used again.</source>
@@ -11000,6 +11144,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 提到单元格 {1}，而工作表最多到 {2}。</translation>
     </message>
     <message>
+        <source>{0} names {1}, which is not in the workspace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
         <translation>无法从位次 {1} 起、低于正例 {2} 处挖掘 {0} 个负例。</translation>
     </message>
@@ -11133,7 +11281,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} was moved, deleted or replaced while it was open; nothing was saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 在打开期间被移动、删除或替换；没有保存任何内容。</translation>
     </message>
     <message>
         <source>{0} was not cleared. {1}</source>
@@ -11142,6 +11290,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} was trained on {1}</source>
         <translation>{0}训练于{1}</translation>
+    </message>
+    <message>
+        <source>{0} was trained on {1}; delete it, too, or train it anew.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} were in no cluster before</source>
@@ -11162,10 +11314,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
         <translation>{0} {1} 它在这里并不更快：{2}它。</translation>
-    </message>
-    <message>
-        <source>{0} {1} in the journal and {2} back.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} {1} {2} masked.</source>
@@ -11200,6 +11348,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}：在 {1} 个无人标记的随机句对上，相似度的次序与之前的一致程度为 {2}（Spearman；95 % 区间 {3} 至 {4}）。</translation>
     </message>
     <message>
+        <source>{0}: other rows have the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0}: too few to learn from what the label means.</source>
         <translation>{0}：太少，学不到该标签的含义。</translation>
     </message>
@@ -11217,23 +11369,31 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} changes are missing: their lines of the journal cannot be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 {n} 处更改：修改日志中的这些行无法读取。</translation>
     </message>
     <message>
-        <source>{n} changes to topics</source>
-        <translation type="unfinished"></translation>
+        <source>{n} changes to topics were in the journal and are back.</source>
+        <translation>修改日志中有 {n} 处主题更改，已恢复。</translation>
     </message>
     <message>
         <source>{n} classes have</source>
         <translation>{n} 个类别有</translation>
     </message>
     <message>
-        <source>{n} confirmed labels</source>
+        <source>{n} confirmed labels were in the journal and are back.</source>
+        <translation>修改日志中有 {n} 个已确认的标签，已恢复。</translation>
+    </message>
+    <message>
+        <source>{n} files that were put aside</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{n} hidden rows</source>
-        <translation type="unfinished"></translation>
+        <source>{n} hidden rows were in the journal and are hidden again.</source>
+        <translation>修改日志中有 {n} 个隐藏的行，已再次隐藏。</translation>
+    </message>
+    <message>
+        <source>{n} labels of rows were in the journal and are back.</source>
+        <translation>修改日志中有 {n} 个行标签，已恢复。</translation>
     </message>
     <message>
         <source>{n} labels on rows</source>
@@ -11241,19 +11401,63 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} labels or notes are missing: their rows are not there any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少 {n} 个标签或备注：对应的行已不存在。</translation>
     </message>
     <message>
         <source>{n} labels that a machine gave are left out.</source>
         <translation>略去 {n} 个由机器给出的标签。</translation>
     </message>
     <message>
+        <source>{n} marked pairs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} marks were in the journal and are back.</source>
+        <translation>修改日志中有 {n} 个标记，已恢复。</translation>
+    </message>
+    <message>
+        <source>{n} notes were in the journal and are back.</source>
+        <translation>修改日志中有 {n} 条备注，已恢复。</translation>
+    </message>
+    <message>
+        <source>{n} of the sentences stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of them are hidden</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} of these sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} rows have several labels and are</source>
         <translation>{n} 行带有多个标签，</translation>
     </message>
     <message>
+        <source>{n} rows that were added are missing: add their files again.</source>
+        <translation>缺少 {n} 个已导入的行：请重新导入其文件。</translation>
+    </message>
+    <message>
+        <source>{n} rows were deleted for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} saved searches that name them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n} sentences are</source>
         <translation>{n} 个句子</translation>
+    </message>
+    <message>
+        <source>{n} sentences with their vectors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} settings were in the journal and are back.</source>
+        <translation>修改日志中有 {n} 项设置，已恢复。</translation>
     </message>
     <message>
         <source>{n} texts have no vector yet; they get one.</source>
@@ -11262,6 +11466,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} training runs were stopped in the middle; they can be resumed.</source>
         <translation>{n} 次训练中途停止;可以继续。</translation>
+    </message>
+    <message>
+        <source>{n} unfinished runs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>
