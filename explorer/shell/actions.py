@@ -83,6 +83,9 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("invert_selection", _tr("&Invert the selection"), "Ctrl+Shift+I", "workspace"),
                 Entry("select_none", _tr("Select &nothing"), "Ctrl+D", "workspace"),
                 Entry("only_selected", _tr("&Only the selected rows"), "Alt+O", "selection"),
+                Entry(
+                    "delete_rows", _tr("&Delete the selected rows for good…"), "Ctrl+Shift+Del", "selection"
+                ),
                 Entry("clear_filter", _tr("Clear the &filter"), "Ctrl+Shift+F", "workspace"),
             ],
         ),

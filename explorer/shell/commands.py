@@ -24,6 +24,7 @@ from explorer.shared import motion, theme, wording
 from explorer.shared.engine_words import said
 from explorer.shared.settings import program_version, workspaces_folder
 from explorer.shell.actions import label_text
+from explorer.shell.deleting import DeleteRows
 from explorer.shell.header_bar import device_line, device_reason
 from explorer.shell.mark_commands import MarkCommands
 from explorer.shell.pages import PAGES
@@ -46,12 +47,14 @@ class WindowCommands(QObject):
 
     Attributes:
         marks: what the window does when the marking asks for something.
+        deleting: asks before rows are deleted for good.
     """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self.marks = MarkCommands(window)
+        self.deleting = DeleteRows(window)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """Action name -> what it does, in the order of the menus (`actions.menus`)."""
@@ -80,6 +83,7 @@ class WindowCommands(QObject):
             "invert_selection": session.invert_selection,
             "select_none": lambda: session.select([], "menu"),
             "only_selected": lambda: explore().only_selected(),
+            "delete_rows": lambda: self.deleting.ask(),
             "clear_filter": session.clear_filter,
             # View
             "go_back": lambda: explore().go_back(),

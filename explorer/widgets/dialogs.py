@@ -189,17 +189,36 @@ def show_lines(parent: QWidget, title: str, lines: Sequence[str]) -> None:
 
 
 class ConfirmDialog(BaseDialog):
-    """A question with a verb on the button that does it."""
+    """A question with a verb on the button that does it.
+
+    Args:
+        careful: Enter does nothing but leave it: what is asked cannot be undone.
+    """
 
     def __init__(
-        self, title: str, sentences: Sequence[str], verb: str, stay: str, parent: QWidget | None = None
+        self,
+        title: str,
+        sentences: Sequence[str],
+        verb: str,
+        stay: str,
+        parent: QWidget | None = None,
+        *,
+        careful: bool = False,
     ) -> None:
         super().__init__(parent, title)
         self.setObjectName("confirmDialog")
         for sentence in sentences:
             self.add_label(sentence)
-        self.add_button(stay, "confirmNo").clicked.connect(self.reject)
-        self.add_button(verb, "confirmYes", primary=True).clicked.connect(self.accept)
+        leave = self.add_button(stay, "confirmNo")
+        leave.clicked.connect(self.reject)
+        do_it = self.add_button(verb, "confirmYes", primary=True)
+        do_it.clicked.connect(self.accept)
+        if careful:
+            do_it.setAutoDefault(False)
+            do_it.setDefault(False)
+            leave.setAutoDefault(True)
+            leave.setDefault(True)
+            leave.setFocus()
 
 
 class NameDialog(BaseDialog):

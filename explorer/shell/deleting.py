@@ -1,0 +1,148 @@
+"""Deleting the selected rows for good: what goes is counted and said, and done once no lane has them open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QObject, Qt
+
+from explorer.shared import wording
+from explorer.shared.lanes import JobContext
+from explorer.widgets.dialogs import ConfirmDialog
+
+if TYPE_CHECKING:
+    from core.workspace import Deletion
+    from explorer.shell.window import MainWindow
+
+_MOST_NAMED = 5  # models
+
+
+class DeleteRows(QObject):
+    """Asks before rows are deleted for good, and shows the workspace again without them."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._session = window, window.session
+
+    def ask(self) -> None:
+        """Say what would be deleted with the selected rows, and ask."""
+        workspace, row_ids = self._session.workspace, np.array(self._session.selection)
+        if workspace is None or not len(row_ids):
+            return
+
+        def job(context: JobContext) -> Deletion:
+            return workspace.look_before_deleting(row_ids, task=context)
+
+        self._session.submit(
+            "io",
+            job,
+            title=self.tr("Looking at what would be deleted"),
+            on_done=lambda deletion: self._confirm(workspace.folder, deletion),
+            supersede_key="look before deleting",
+            urgent=True,
+        )
+
+    def _confirm(self, folder: Path, deletion: Deletion) -> None:
+        workspace = self._session.workspace
+        if workspace is None or workspace.folder != folder:
+            return
+        dialog = ConfirmDialog(
+            wording.plural(
+                deletion.n_rows, self.tr("Delete 1 row for good?"), self.tr("Delete {n} rows for good?")
+            ),
+            self._sentences(deletion),
+            self.tr("Delete for good"),
+            self.tr("Keep"),
+            self._window,
+            careful=True,
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self.delete(folder, deletion.leaves.row_ids))
+        dialog.open()
+
+    def _sentences(self, deletion: Deletion) -> list[str]:
+        """What goes, what stays nevertheless, and that it cannot be undone."""
+        said = [self.tr("They leave every file of the workspace. This cannot be undone.")]
+        for n, one, many in (
+            (deletion.n_hidden, self.tr("1 of them is hidden."), self.tr("{n} of them are hidden.")),
+            (
+                deletion.n_texts,
+                self.tr("1 sentence goes with them, with its vector."),
+                self.tr("{n} sentences go with them, with their vectors."),
+            ),
+            (
+                deletion.n_shared,
+                self.tr("1 of their sentences stays: other rows have the same."),
+                self.tr("{n} of their sentences stay: other rows have the same."),
+            ),
+            (
+                deletion.n_labels + deletion.n_notes + deletion.n_marks,
+                self.tr("1 label, note or mark goes with them."),
+                self.tr("{n} labels, notes and marks go with them."),
+            ),
+            (
+                len(deletion.discarded),
+                self.tr("1 unfinished training run goes whole."),
+                self.tr("{n} unfinished training runs go whole."),
+            ),
+        ):
+            if n:
+                said.append(wording.plural(n, one, many))
+        for model in deletion.models[:_MOST_NAMED]:
+            if model.came_from:
+                what = self.tr("{model} came from {other}; delete it, too, or train it anew.")
+                said.append(what.format(model=model.name, other=model.came_from))
+                continue
+            what = wording.plural(
+                model.n_sentences,
+                self.tr("{model} was trained on 1 of these sentences; delete it, too, or train it anew."),
+                self.tr("{model} was trained on {n} of these sentences; delete it, too, or train it anew."),
+            )
+            said.append(what.format(model=model.name))
+        if len(deletion.models) > _MOST_NAMED:
+            more = self.tr("So it is with {n} more models.")
+            said.append(more.format(n=wording.count(len(deletion.models) - _MOST_NAMED)))
+        said.append(self.tr("The map and the indexes are made again, which takes a while."))
+        return said
+
+    def delete(self, folder: Path, row_ids: np.ndarray) -> None:
+        """Close the workspace, delete the rows, open it again. Nothing can be marked meanwhile, which would
+        be lost.
+        """
+        session = self._session
+        session.close_workspace()
+
+        def job(context: JobContext) -> int:
+            from core.workspace import Workspace
+
+            with Workspace.open(folder) as workspace:
+                deletion = workspace.look_before_deleting(row_ids, task=context)
+                workspace.delete(deletion, context)
+            return deletion.n_rows
+
+        def shown_again() -> None:
+            if session.workspace is None and not session.importing:
+                session.open_workspace(folder)
+
+        def done(n_rows: int) -> None:
+            shown_again()
+            said = wording.plural(
+                n_rows, self.tr("1 row was deleted for good."), self.tr("{n} rows were deleted for good.")
+            )
+            session.message_posted.emit(said, "info")
+
+        def failed(error: Exception) -> None:
+            shown_again()
+            session.error_raised.emit(error)
+
+        session.lanes.submit(
+            "io",
+            job,
+            title=self.tr("Deleting"),
+            on_done=done,
+            on_failed=failed,
+            on_cancelled=shown_again,
+            confirm_loss=self.tr("Rows are being deleted for good."),
+        )
