@@ -501,6 +501,109 @@
     </message>
 </context>
 <context>
+    <name>DeleteRows</name>
+    <message>
+        <source>1 label, note or mark goes with them.</source>
+        <translation>라벨, 메모 또는 표시 1개가 함께 삭제됩니다.</translation>
+    </message>
+    <message>
+        <source>1 of their sentences stays: other rows have the same.</source>
+        <translation>문장 1개는 남습니다. 다른 행에 같은 문장이 있습니다.</translation>
+    </message>
+    <message>
+        <source>1 of them is hidden.</source>
+        <translation>그중 1개는 숨겨져 있습니다.</translation>
+    </message>
+    <message>
+        <source>1 row was deleted for good.</source>
+        <translation>1개 행을 완전히 삭제했습니다.</translation>
+    </message>
+    <message>
+        <source>1 sentence goes with them, with its vector.</source>
+        <translation>문장 1개와 그 벡터가 함께 삭제됩니다.</translation>
+    </message>
+    <message>
+        <source>1 unfinished training run goes whole.</source>
+        <translation>끝나지 않은 학습 1개가 통째로 삭제됩니다.</translation>
+    </message>
+    <message>
+        <source>Delete 1 row for good?</source>
+        <translation>1개 행을 완전히 삭제할까요?</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>완전히 삭제</translation>
+    </message>
+    <message>
+        <source>Delete {n} rows for good?</source>
+        <translation>{n}개 행을 완전히 삭제할까요?</translation>
+    </message>
+    <message>
+        <source>Deleting</source>
+        <translation>삭제하는 중</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>그대로 두기</translation>
+    </message>
+    <message>
+        <source>Looking at what would be deleted</source>
+        <translation>삭제될 내용을 살펴보는 중</translation>
+    </message>
+    <message>
+        <source>Rows are being deleted for good.</source>
+        <translation>행을 완전히 삭제하는 중입니다.</translation>
+    </message>
+    <message>
+        <source>So it is with {n} more models.</source>
+        <translation>모델 {n}개가 더 그렇습니다.</translation>
+    </message>
+    <message>
+        <source>The map and the indexes are made again, which takes a while.</source>
+        <translation>지도와 색인을 다시 만들며, 시간이 걸립니다.</translation>
+    </message>
+    <message>
+        <source>They leave every file of the workspace. This cannot be undone.</source>
+        <translation>작업 공간의 모든 파일에서 사라집니다. 되돌릴 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>{model} came from {other}; delete it, too, or train it anew.</source>
+        <translation>{model}은(는) {other}에서 나왔습니다. 함께 삭제하거나 다시 학습하세요.</translation>
+    </message>
+    <message>
+        <source>{model} was trained on 1 of these sentences; delete it, too, or train it anew.</source>
+        <translation>{model}은(는) 이 문장 중 1개로 학습했습니다. 함께 삭제하거나 다시 학습하세요.</translation>
+    </message>
+    <message>
+        <source>{model} was trained on {n} of these sentences; delete it, too, or train it anew.</source>
+        <translation>{model}은(는) 이 문장 중 {n}개로 학습했습니다. 함께 삭제하거나 다시 학습하세요.</translation>
+    </message>
+    <message>
+        <source>{n} labels, notes and marks go with them.</source>
+        <translation>라벨, 메모, 표시 {n}개가 함께 삭제됩니다.</translation>
+    </message>
+    <message>
+        <source>{n} of their sentences stay: other rows have the same.</source>
+        <translation>문장 {n}개는 남습니다. 다른 행에 같은 문장이 있습니다.</translation>
+    </message>
+    <message>
+        <source>{n} of them are hidden.</source>
+        <translation>그중 {n}개는 숨겨져 있습니다.</translation>
+    </message>
+    <message>
+        <source>{n} rows were deleted for good.</source>
+        <translation>{n}개 행을 완전히 삭제했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} sentences go with them, with their vectors.</source>
+        <translation>문장 {n}개와 그 벡터가 함께 삭제됩니다.</translation>
+    </message>
+    <message>
+        <source>{n} unfinished training runs go whole.</source>
+        <translation>끝나지 않은 학습 {n}개가 통째로 삭제됩니다.</translation>
+    </message>
+</context>
+<context>
     <name>DiskDialog</name>
     <message>
         <source>Adding up…</source>
@@ -5174,6 +5277,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>선택한 문장 복사(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Delete the selected rows for good…</source>
+        <translation>선택한 행을 완전히 삭제(&amp;D)…</translation>
+    </message>
+    <message>
         <source>&amp;Disk use…</source>
         <translation>디스크 사용량(&amp;D)…</translation>
     </message>
@@ -6089,7 +6196,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row was deleted for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>1개 행을 완전히 삭제했습니다.</translation>
     </message>
     <message>
         <source>1 saved search that names them</source>
@@ -6169,7 +6276,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A deletion was interrupted before anything was deleted. Delete the rows again.</source>
-        <translation type="unfinished"></translation>
+        <translation>아무것도 삭제되기 전에 삭제가 중단되었습니다. 행을 다시 삭제하세요.</translation>
     </message>
     <message>
         <source>A dense layer in {0} takes {1} numbers, not {2}.</source>
@@ -6197,7 +6304,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A model is being trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델을 학습하는 중입니다.</translation>
     </message>
     <message>
         <source>A note has at most {0} characters.</source>
@@ -7629,7 +7736,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Look at what would be deleted again.</source>
-        <translation type="unfinished"></translation>
+        <translation>삭제될 내용을 다시 확인하세요.</translation>
     </message>
     <message>
         <source>Looking for the influence</source>
@@ -7997,7 +8104,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Nothing was deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>아무것도 삭제되지 않았습니다.</translation>
     </message>
     <message>
         <source>Nothing was imported that could be renewed.</source>
@@ -8337,7 +8444,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Sentences are being encoded just now.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 문장을 인코딩하는 중입니다.</translation>
     </message>
     <message>
         <source>Sentences with the same {0} are alike.</source>
@@ -8425,11 +8532,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stop that, or wait for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>중지하거나 끝나기를 기다리세요.</translation>
     </message>
     <message>
         <source>Stop the training first, or wait for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 학습을 중지하거나 끝나기를 기다리세요.</translation>
     </message>
     <message>
         <source>Student's layers</source>
@@ -9005,7 +9112,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The rows have changed since.</source>
-        <translation type="unfinished"></translation>
+        <translation>그 사이에 행이 바뀌었습니다.</translation>
     </message>
     <message>
         <source>The run can still be resumed with them. Discard the run to remove them.</source>
@@ -9233,7 +9340,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The workspace is being written anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>작업 공간을 새로 쓰는 중입니다.</translation>
     </message>
     <message>
         <source>The workspace is closed.</source>
@@ -9485,7 +9592,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no such row to delete.</source>
-        <translation type="unfinished"></translation>
+        <translation>삭제할 그런 행이 없습니다.</translation>
     </message>
     <message>
         <source>There is no task named “{0}”.</source>
@@ -11441,7 +11548,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows were deleted for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n}개 행을 완전히 삭제했습니다.</translation>
     </message>
     <message>
         <source>{n} saved searches that name them</source>

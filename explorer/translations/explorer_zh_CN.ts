@@ -501,6 +501,109 @@
     </message>
 </context>
 <context>
+    <name>DeleteRows</name>
+    <message>
+        <source>1 label, note or mark goes with them.</source>
+        <translation>1 个标签、备注或标记将一同删除。</translation>
+    </message>
+    <message>
+        <source>1 of their sentences stays: other rows have the same.</source>
+        <translation>其中 1 个句子会保留：其他行有相同的句子。</translation>
+    </message>
+    <message>
+        <source>1 of them is hidden.</source>
+        <translation>其中 1 行已隐藏。</translation>
+    </message>
+    <message>
+        <source>1 row was deleted for good.</source>
+        <translation>已彻底删除 1 行。</translation>
+    </message>
+    <message>
+        <source>1 sentence goes with them, with its vector.</source>
+        <translation>1 个句子及其向量将一同删除。</translation>
+    </message>
+    <message>
+        <source>1 unfinished training run goes whole.</source>
+        <translation>1 次未完成的训练将整个删除。</translation>
+    </message>
+    <message>
+        <source>Delete 1 row for good?</source>
+        <translation>要彻底删除 1 行吗？</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>彻底删除</translation>
+    </message>
+    <message>
+        <source>Delete {n} rows for good?</source>
+        <translation>要彻底删除 {n} 行吗？</translation>
+    </message>
+    <message>
+        <source>Deleting</source>
+        <translation>正在删除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Looking at what would be deleted</source>
+        <translation>查看将删除的内容</translation>
+    </message>
+    <message>
+        <source>Rows are being deleted for good.</source>
+        <translation>正在彻底删除行。</translation>
+    </message>
+    <message>
+        <source>So it is with {n} more models.</source>
+        <translation>另外 {n} 个模型也是如此。</translation>
+    </message>
+    <message>
+        <source>The map and the indexes are made again, which takes a while.</source>
+        <translation>地图和索引会重新生成，需要一些时间。</translation>
+    </message>
+    <message>
+        <source>They leave every file of the workspace. This cannot be undone.</source>
+        <translation>它们会从工作区的所有文件中消失。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>{model} came from {other}; delete it, too, or train it anew.</source>
+        <translation>{model} 源自 {other}；请将其也删除，或重新训练。</translation>
+    </message>
+    <message>
+        <source>{model} was trained on 1 of these sentences; delete it, too, or train it anew.</source>
+        <translation>{model} 用其中 1 个句子训练过；请将其也删除，或重新训练。</translation>
+    </message>
+    <message>
+        <source>{model} was trained on {n} of these sentences; delete it, too, or train it anew.</source>
+        <translation>{model} 用其中 {n} 个句子训练过；请将其也删除，或重新训练。</translation>
+    </message>
+    <message>
+        <source>{n} labels, notes and marks go with them.</source>
+        <translation>{n} 个标签、备注和标记将一同删除。</translation>
+    </message>
+    <message>
+        <source>{n} of their sentences stay: other rows have the same.</source>
+        <translation>其中 {n} 个句子会保留：其他行有相同的句子。</translation>
+    </message>
+    <message>
+        <source>{n} of them are hidden.</source>
+        <translation>其中 {n} 行已隐藏。</translation>
+    </message>
+    <message>
+        <source>{n} rows were deleted for good.</source>
+        <translation>已彻底删除 {n} 行。</translation>
+    </message>
+    <message>
+        <source>{n} sentences go with them, with their vectors.</source>
+        <translation>{n} 个句子及其向量将一同删除。</translation>
+    </message>
+    <message>
+        <source>{n} unfinished training runs go whole.</source>
+        <translation>{n} 次未完成的训练将整个删除。</translation>
+    </message>
+</context>
+<context>
     <name>DiskDialog</name>
     <message>
         <source>Adding up…</source>
@@ -5174,6 +5277,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>复制选中的句子(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Delete the selected rows for good…</source>
+        <translation>彻底删除所选行(&amp;D)…</translation>
+    </message>
+    <message>
         <source>&amp;Disk use…</source>
         <translation>磁盘占用(&amp;D)…</translation>
     </message>
@@ -6089,7 +6196,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row was deleted for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>已彻底删除 1 行。</translation>
     </message>
     <message>
         <source>1 saved search that names them</source>
@@ -6169,7 +6276,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A deletion was interrupted before anything was deleted. Delete the rows again.</source>
-        <translation type="unfinished"></translation>
+        <translation>删除在删除任何内容之前被中断。请重新删除这些行。</translation>
     </message>
     <message>
         <source>A dense layer in {0} takes {1} numbers, not {2}.</source>
@@ -6197,7 +6304,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A model is being trained.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在训练模型。</translation>
     </message>
     <message>
         <source>A note has at most {0} characters.</source>
@@ -7629,7 +7736,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Look at what would be deleted again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新查看将删除的内容。</translation>
     </message>
     <message>
         <source>Looking for the influence</source>
@@ -7997,7 +8104,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Nothing was deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有删除任何内容。</translation>
     </message>
     <message>
         <source>Nothing was imported that could be renewed.</source>
@@ -8337,7 +8444,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Sentences are being encoded just now.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在编码句子。</translation>
     </message>
     <message>
         <source>Sentences with the same {0} are alike.</source>
@@ -8425,11 +8532,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stop that, or wait for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请停止，或等待其完成。</translation>
     </message>
     <message>
         <source>Stop the training first, or wait for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先停止训练，或等待其完成。</translation>
     </message>
     <message>
         <source>Student's layers</source>
@@ -9005,7 +9112,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The rows have changed since.</source>
-        <translation type="unfinished"></translation>
+        <translation>此后行已更改。</translation>
     </message>
     <message>
         <source>The run can still be resumed with them. Discard the run to remove them.</source>
@@ -9233,7 +9340,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The workspace is being written anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重写工作区。</translation>
     </message>
     <message>
         <source>The workspace is closed.</source>
@@ -9485,7 +9592,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no such row to delete.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这样的行可删除。</translation>
     </message>
     <message>
         <source>There is no task named “{0}”.</source>
@@ -11441,7 +11548,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows were deleted for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>已彻底删除 {n} 行。</translation>
     </message>
     <message>
         <source>{n} saved searches that name them</source>
