@@ -20,7 +20,7 @@ from typing import Annotated
 
 import typer
 
-from core.errors import OUT_OF_MEMORY, CancelledError, ExplorerError
+from core.errors import OUT_OF_MEMORY, CancelledError, ExplorerError, TooLargeError
 from core.progress import CancelToken
 from explorer.cli import COMMANDS, PROGRAM
 from explorer.cli.output import say
@@ -99,6 +99,8 @@ def run(argv: list[str]) -> int:
     except _UsageError as error:
         said = error.format_message().rstrip(".")  # type: ignore[attr-defined]
         return _refuse(f"{said}. See {_help_of(error)}.")
+    except TooLargeError as error:
+        return _refuse(f"{error} With --any-size it is read.")
     except ExplorerError as error:
         return _refuse(str(error))
     except (CancelledError, KeyboardInterrupt):

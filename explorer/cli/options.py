@@ -145,6 +145,13 @@ def _reading(
             "--sheet", metavar="NAME", help="The sheet of a spreadsheet; the first with rows when absent."
         ),
     ] = None,
+    any_size: Annotated[
+        bool,
+        typer.Option(
+            "--any-size",
+            help="Read also a file that unpacks to far more than its size, or takes much memory.",
+        ),
+    ] = False,
 ) -> ReadOptions:
     from core.corpus import ReadOptions
 
@@ -154,6 +161,7 @@ def _reading(
         quoting=quoting,
         header=False if no_header else None,
         sheet=sheet,
+        any_size=any_size or None,
     )
 
 

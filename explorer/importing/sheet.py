@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -12,7 +13,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.corpus.layout import ReadOptions
-from core.errors import ExplorerError
+from core.errors import ExplorerError, TooLargeError
 from explorer.importing.examine import EncodingEstimate, Examiner, text_column_of
 from explorer.importing.file_list import FileLine
 from explorer.importing.file_options import summary
@@ -86,6 +87,7 @@ class ImportSheet(QWidget):
         session.import_failed.connect(self._import_failed)
         self._files: list[_File] = []
         self._asked: list[_File] = []  # those that are being examined
+        self._too_large = ""  # the path of the file that asks for more than its size lets one expect
         self._shown = 0  # the file whose preview and options are seen
         self._counts: tuple[FileCounts, ...] | None = None
         self._destination_settled = False  # by the person
@@ -109,6 +111,7 @@ class ImportSheet(QWidget):
         view.details.clicked.connect(self._show_details)
         view.explore.clicked.connect(self.start)
         view.cancel.clicked.connect(self.cancel)
+        view.allow.clicked.connect(self._allow_any_size)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -316,6 +319,9 @@ class ImportSheet(QWidget):
         self._shown = number
         error = self._files[number].error
         self._show_file()
+        if isinstance(error, TooLargeError):
+            self._ask_whether_any_size(error)
+            return
         if error is not None:
             self.view.set_counts("")
             self.view.set_question(said(str(error)))
@@ -409,8 +415,26 @@ class ImportSheet(QWidget):
 
     def _refused(self, error: ExplorerError) -> None:
         view = self.view
-        view.set_refusal(said(str(error)))
+        if isinstance(error, TooLargeError):
+            self._ask_whether_any_size(error)
+        else:
+            view.set_refusal(said(str(error)))
         view.explore.setEnabled(False)
+
+    def _ask_whether_any_size(self, error: TooLargeError) -> None:
+        """A file asks for far more than its size lets one expect: that is the person's to allow."""
+        self._too_large = error.path
+        self.view.set_request(said(str(error)))
+        self.view.cancel.setFocus()  # nothing is allowed by a key that was meant for something else
+
+    def _allow_any_size(self) -> None:
+        self._files = [
+            replace(each, options=replace(each.options, any_size=True), layout=None, error=None)
+            if os.path.abspath(each.path) == os.path.abspath(self._too_large)
+            else each
+            for each in self._files
+        ]
+        self._examine()
 
     # ---- what the person chooses ---------------------------------------------------------------------------
 
@@ -430,7 +454,8 @@ class ImportSheet(QWidget):
 
     def _options_chosen(self) -> None:
         shown = self._files[self._shown]
-        self._files[self._shown] = _File(shown.path, self.view.options.choose(), goes_in=shown.goes_in)
+        options = replace(self.view.options.choose(), any_size=shown.options.any_size)
+        self._files[self._shown] = _File(shown.path, options, goes_in=shown.goes_in)
         self._found = (), 0
         self._examine()
 
@@ -595,7 +620,9 @@ class ImportSheet(QWidget):
         self._set_busy(False)
         if error is None:
             return
-        if isinstance(error, ExplorerError):
+        if isinstance(error, TooLargeError):
+            self._ask_whether_any_size(error)
+        elif isinstance(error, ExplorerError):
             self.view.set_question(said(str(error)))
         else:
             self._session.error_raised.emit(error)

@@ -52,6 +52,9 @@ class SheetView(QFrame):
         self.question = self._label("sheetQuestion", "heading")
         self.question.setWordWrap(True)
         self.question.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.allow = QPushButton(self.tr("Read it all the same"))
+        self.allow.setObjectName("allowButton")
+        self.allow.hide()
         self.table = PreviewTable()
         self.column_combo = self._combo("columnCombo", self.tr("Text column"))
         self.format_button = ComboButton()
@@ -99,6 +102,9 @@ class SheetView(QFrame):
         counted.addWidget(self.counts)
         counted.addWidget(self.details)
         counted.addStretch(1)
+        allowed = QHBoxLayout()
+        allowed.addWidget(self.allow)
+        allowed.addStretch(1)
         fields = QGridLayout()
         fields.setHorizontalSpacing(14)
         fields.setVerticalSpacing(4)
@@ -131,6 +137,7 @@ class SheetView(QFrame):
         column.addLayout(counted)
         column.addSpacing(14)
         column.addWidget(self.question)
+        column.addLayout(allowed)
         column.addWidget(self.table)
         column.addSpacing(18)
         column.addLayout(fields)
@@ -209,12 +216,19 @@ class SheetView(QFrame):
         self.question.setText(text)
         self.question.setVisible(bool(text))
         self.question.setContentsMargins(0, 0, 0, 10 if text else 0)
+        self.allow.hide()
 
     def set_refusal(self, sentence: str) -> None:
         """Why the file cannot be read, and what to do."""
         self.set_looking("")
         self.set_question(sentence)
         set_role(self.question, "bad")
+
+    def set_request(self, sentence: str) -> None:
+        """What a file asks for, and whether it may."""
+        self.set_looking("")
+        self.set_question(sentence)
+        self.allow.show()
 
     def set_warning(self, sentence: str) -> None:
         """What the person should know about the model before the import."""
