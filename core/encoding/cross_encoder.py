@@ -236,7 +236,7 @@ class CrossEncoder:
         with failing_as(f"The cross-encoder in {layout.folder} cannot be used", "Choose another model."):
             network = CrossNetwork(transformer, _has_types(transformer, layout)).to(choice.device).eval()
             made = cls(name, layout, network, tokenizer, choice.device, choice.precision, choice.reason)
-            made.score([("a", "a text to try it with"), ("some words", "a")])
+            made.score([("a", "a,a,a,a,a"), ("a,a", "a")])
         return made
 
     def replica(self, threads: int = 1) -> CrossEncoder:
