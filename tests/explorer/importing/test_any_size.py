@@ -1,4 +1,4 @@
-"""A file that asks for far more than its size lets one expect: the sheet asks, the command names an option."""
+"""A file that asks for far more than its size lets one expect: the sheet asks, a command names an option."""
 
 from __future__ import annotations
 
