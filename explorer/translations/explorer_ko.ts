@@ -4028,6 +4028,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델</translation>
     </message>
     <message>
+        <source>Read it all the same</source>
+        <translation>그래도 읽기</translation>
+    </message>
+    <message>
         <source>Text column</source>
         <translation>텍스트 열</translation>
     </message>
@@ -6944,7 +6948,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Correct it, or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>고치거나 빼세요.</translation>
     </message>
     <message>
         <source>Correct or unset HF_ENDPOINT.</source>
@@ -7344,7 +7348,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give every row the same few keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 행에 같은 몇 개의 키를 쓰세요.</translation>
     </message>
     <message>
         <source>Give every text as a string, blank ones as “”.</source>
@@ -7468,7 +7472,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Go back to another version of the model, or choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 다른 버전으로 돌아가거나 다른 모델을 고르세요.</translation>
     </message>
     <message>
         <source>Go back to another version of the model.</source>
@@ -7596,7 +7600,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>It may be made to fill the memory: read it only if you know what is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>메모리를 가득 채우려고 만든 것일 수 있습니다. 무엇이 들어 있는지 알 때만 읽으세요.</translation>
     </message>
     <message>
         <source>Its classes: {0}.</source>
@@ -7612,7 +7616,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Its files do not belong together; choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일들이 서로 맞지 않습니다. 다른 모델을 고르세요.</translation>
     </message>
     <message>
         <source>Its model is in {0}.</source>
@@ -7816,7 +7820,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Module {0} in {1} has no “{2}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}의 모듈 {0}: “{2}” 항목이 없습니다.</translation>
     </message>
     <message>
         <source>Momentum</source>
@@ -8668,7 +8672,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The cross-encoder in {0} cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 교차 인코더를 쓸 수 없습니다</translation>
     </message>
     <message>
         <source>The cross-encoder in {0} is built of {1}; this program cannot run that.</source>
@@ -8744,7 +8748,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The folder {0} of the model is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 폴더 {0}: 없습니다.</translation>
     </message>
     <message>
         <source>The graphics processor {0} is the quickest device found.</source>
@@ -8896,7 +8900,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model gives vectors that are not finite: its weights are damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 유한하지 않은 벡터를 냅니다. 가중치가 손상되었습니다.</translation>
     </message>
     <message>
         <source>The model gives {0} of {1} sentences a vector that is not finite, for example “{2}”.</source>
@@ -8912,15 +8916,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model in {0} cannot be loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 모델을 불러올 수 없습니다</translation>
     </message>
     <message>
         <source>The model in {0} cannot be read: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 모델을 읽을 수 없습니다: {1}.</translation>
     </message>
     <message>
         <source>The model in {0} cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 모델을 쓸 수 없습니다</translation>
     </message>
     <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
@@ -9024,7 +9028,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model's file {0} has more than {1} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 파일 {0}: {1} MB보다 큽니다.</translation>
     </message>
     <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
@@ -9216,7 +9220,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The tokenizer in {0} cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 토크나이저를 읽을 수 없습니다</translation>
     </message>
     <message>
         <source>The tokenizer in {0} has no quick form (tokenizer.json).</source>
@@ -9228,7 +9232,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The tokenizer of the model makes tokens that its weights have no vector for.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델의 토크나이저가 가중치에 벡터가 없는 토큰을 만듭니다.</translation>
     </message>
     <message>
         <source>The topics in {0} cannot be read.</source>
@@ -9308,7 +9312,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The weights file {0} is damaged: its tensors overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>가중치 파일 {0}: 손상되었습니다. 텐서가 겹칩니다.</translation>
     </message>
     <message>
         <source>The weights file {0} is missing.</source>
@@ -9536,7 +9540,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no module in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 모듈이 없습니다.</translation>
     </message>
     <message>
         <source>There is no objective named “{0}”.</source>
@@ -9911,10 +9915,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>밀집 층이 벡터를 굽힙니다</translation>
     </message>
     <message>
-        <source>a few words more, so that the first one is padded</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>a model that no version uses</source>
         <translation>어떤 버전도 쓰지 않는 모델</translation>
     </message>
@@ -9925,10 +9925,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>이 줄의 따옴표({0})가 닫히지 않았거나 겹쳐 쓰이지 않았습니다</translation>
-    </message>
-    <message>
-        <source>a text to try it with</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -9980,7 +9976,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>an entry is not of the kind that it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>한 항목의 종류가 맞지 않습니다</translation>
     </message>
     <message>
         <source>another data set</source>
@@ -10040,7 +10036,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>entries are nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>항목이 너무 깊게 중첩되어 있습니다</translation>
     </message>
     <message>
         <source>every row of it is chosen too</source>
@@ -10088,7 +10084,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>it cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>열 수 없습니다</translation>
     </message>
     <message>
         <source>it declares entities</source>
@@ -10180,7 +10176,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>longer than {0} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}자보다 깁니다</translation>
     </message>
     <message>
         <source>max_seq_length is {0}.</source>
@@ -10363,10 +10359,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>그래서 부분의 비율이 60 / 10 / 30과 많이 다를 수 있습니다.</translation>
     </message>
     <message>
-        <source>some words</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>split of file</source>
         <translation>파일 나누기</translation>
     </message>
@@ -10404,7 +10396,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>the entry “{0}” is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}” 항목이 없습니다</translation>
     </message>
     <message>
         <source>the imported rows</source>
@@ -10776,7 +10768,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be read: the value in line {1} is {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 읽을 수 없습니다. {1}행의 값이 {2}.</translation>
     </message>
     <message>
         <source>{0} cannot be read: {1}.</source>
@@ -10848,7 +10840,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} does not say which files hold the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 어느 파일에 가중치가 있는지 적혀 있지 않습니다.</translation>
     </message>
     <message>
         <source>{0} examples of {1} were left out because earlier runs hold their sentences out.</source>
@@ -10896,7 +10888,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has more than {1} different keys, and each would be a column.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 서로 다른 키가 {1}개보다 많고, 키마다 열이 됩니다.</translation>
     </message>
     <message>
         <source>{0} has no class '{1}'.</source>
@@ -10924,7 +10916,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has {1} and unpacks to more than {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 크기는 {1}인데 풀면 {2}보다 큽니다.</translation>
     </message>
     <message>
         <source>{0} has {1} bytes and {2} were written.</source>
@@ -10936,7 +10928,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has {1} cells, which take about {2} GB of memory to be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 셀이 {1}개 있고, 읽는 데 메모리가 약 {2} GB 듭니다.</translation>
     </message>
     <message>
         <source>{0} has {1} columns; a workspace can hold {2}.</source>
@@ -10948,7 +10940,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} holds a part of {1} kB that unpacks to more than {2} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} kB인 부분이 풀면 {2} MB보다 큽니다.</translation>
     </message>
     <message>
         <source>{0} holds a single JSON value and no rows.</source>
@@ -11084,7 +11076,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is no file but a pipe or a device, as no model has one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 파일이 아니라 파이프나 장치이며, 모델에는 그런 것이 없습니다.</translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device.</source>
@@ -11152,7 +11144,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is one JSON object of more than {1} characters, read at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}자보다 긴 하나의 JSON 객체이며 한꺼번에 읽힙니다.</translation>
     </message>
     <message>
         <source>{0} is open in another process.</source>
@@ -11276,7 +11268,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} of vectors did not match their checksum or held numbers that are not finite; the sentences are being encoded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>벡터 {0}: 체크섬과 맞지 않거나 유한하지 않은 수가 있어 문장을 다시 인코딩하고 있습니다.</translation>
     </message>
     <message>
         <source>{0} of {1} ({2}) say “{3}”; a model needs pairs of both kinds.</source>
@@ -11308,7 +11300,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} points outside the model folder ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 모델 폴더 밖({1})을 가리킵니다.</translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
@@ -11596,11 +11588,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“model_type” in {0} is no name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 “model_type” 값이 이름이 아닙니다.</translation>
     </message>
     <message>
         <source>“prompts” in {0} is not a text for each name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 “prompts” 값이 이름마다 텍스트 하나가 아닙니다.</translation>
     </message>
     <message>
         <source>“{0}” counts as plain words: {1}.</source>
@@ -11608,11 +11600,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}의 “{0}” 값이 옆에 있는 가중치에 든 것보다 많습니다.</translation>
     </message>
     <message>
         <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}의 “{0}” 값은 {2}: {3}부터 {4}까지의 정수가 아닙니다.</translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>

@@ -4028,6 +4028,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>模型</translation>
     </message>
     <message>
+        <source>Read it all the same</source>
+        <translation>仍然读取</translation>
+    </message>
+    <message>
         <source>Text column</source>
         <translation>文本列</translation>
     </message>
@@ -6944,7 +6948,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Correct it, or leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更正，或将其省略。</translation>
     </message>
     <message>
         <source>Correct or unset HF_ENDPOINT.</source>
@@ -7344,7 +7348,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give every row the same few keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>请让每一行使用同样的少数几个键。</translation>
     </message>
     <message>
         <source>Give every text as a string, blank ones as “”.</source>
@@ -7468,7 +7472,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Go back to another version of the model, or choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请回到模型的另一个版本，或选择另一个模型。</translation>
     </message>
     <message>
         <source>Go back to another version of the model.</source>
@@ -7596,7 +7600,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>It may be made to fill the memory: read it only if you know what is in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它可能是为占满内存而制作的：只有知道其中内容时才读取。</translation>
     </message>
     <message>
         <source>Its classes: {0}.</source>
@@ -7612,7 +7616,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Its files do not belong together; choose another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的文件互不匹配；请选择另一个模型。</translation>
     </message>
     <message>
         <source>Its model is in {0}.</source>
@@ -7816,7 +7820,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Module {0} in {1} has no “{2}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 中的模块 {0} 没有“{2}”。</translation>
     </message>
     <message>
         <source>Momentum</source>
@@ -8668,7 +8672,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The cross-encoder in {0} cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的交叉编码器无法使用</translation>
     </message>
     <message>
         <source>The cross-encoder in {0} is built of {1}; this program cannot run that.</source>
@@ -8744,7 +8748,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The folder {0} of the model is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少模型的文件夹 {0}。</translation>
     </message>
     <message>
         <source>The graphics processor {0} is the quickest device found.</source>
@@ -8896,7 +8900,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model gives vectors that are not finite: its weights are damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型给出的向量含有非有限的数：其权重已损坏。</translation>
     </message>
     <message>
         <source>The model gives {0} of {1} sentences a vector that is not finite, for example “{2}”.</source>
@@ -8912,15 +8916,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model in {0} cannot be loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型无法加载</translation>
     </message>
     <message>
         <source>The model in {0} cannot be read: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0} 中的模型：{1}。</translation>
     </message>
     <message>
         <source>The model in {0} cannot be used</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的模型无法使用</translation>
     </message>
     <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
@@ -9024,7 +9028,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model's file {0} has more than {1} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型文件 {0} 超过 {1} MB。</translation>
     </message>
     <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
@@ -9216,7 +9220,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The tokenizer in {0} cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0} 中的分词器</translation>
     </message>
     <message>
         <source>The tokenizer in {0} has no quick form (tokenizer.json).</source>
@@ -9228,7 +9232,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The tokenizer of the model makes tokens that its weights have no vector for.</source>
-        <translation type="unfinished"></translation>
+        <translation>模型的分词器产生了其权重中没有向量的词元。</translation>
     </message>
     <message>
         <source>The topics in {0} cannot be read.</source>
@@ -9308,7 +9312,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The weights file {0} is damaged: its tensors overlap.</source>
-        <translation type="unfinished"></translation>
+        <translation>权重文件 {0} 已损坏：其张量相互重叠。</translation>
     </message>
     <message>
         <source>The weights file {0} is missing.</source>
@@ -9536,7 +9540,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no module in {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有模块。</translation>
     </message>
     <message>
         <source>There is no objective named “{0}”.</source>
@@ -9911,10 +9915,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>稠密层使其向量弯折</translation>
     </message>
     <message>
-        <source>a few words more, so that the first one is padded</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>a model that no version uses</source>
         <translation>没有版本使用的模型</translation>
     </message>
@@ -9925,10 +9925,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>此行中有引号（{0}）未闭合或未成双</translation>
-    </message>
-    <message>
-        <source>a text to try it with</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -9980,7 +9976,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>an entry is not of the kind that it should be</source>
-        <translation type="unfinished"></translation>
+        <translation>某一项的类型不正确</translation>
     </message>
     <message>
         <source>another data set</source>
@@ -10040,7 +10036,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>entries are nested too deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>各项嵌套过深</translation>
     </message>
     <message>
         <source>every row of it is chosen too</source>
@@ -10088,7 +10084,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>it cannot be opened</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开</translation>
     </message>
     <message>
         <source>it declares entities</source>
@@ -10180,7 +10176,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>longer than {0} characters</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 {0} 个字符</translation>
     </message>
     <message>
         <source>max_seq_length is {0}.</source>
@@ -10363,10 +10359,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>因此各部分可能与 60 / 10 / 30 相差很远。</translation>
     </message>
     <message>
-        <source>some words</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>split of file</source>
         <translation>文件的划分</translation>
     </message>
@@ -10404,7 +10396,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>the entry “{0}” is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少“{0}”一项</translation>
     </message>
     <message>
         <source>the imported rows</source>
@@ -10776,7 +10768,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be read: the value in line {1} is {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0}：第 {1} 行的值{2}。</translation>
     </message>
     <message>
         <source>{0} cannot be read: {1}.</source>
@@ -10848,7 +10840,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} does not say which files hold the weights.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有说明哪些文件存有权重。</translation>
     </message>
     <message>
         <source>{0} examples of {1} were left out because earlier runs hold their sentences out.</source>
@@ -10896,7 +10888,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has more than {1} different keys, and each would be a column.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 有超过 {1} 个不同的键，每个键都会成为一列。</translation>
     </message>
     <message>
         <source>{0} has no class '{1}'.</source>
@@ -10924,7 +10916,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has {1} and unpacks to more than {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 有 {1}，解压后超过 {2}。</translation>
     </message>
     <message>
         <source>{0} has {1} bytes and {2} were written.</source>
@@ -10936,7 +10928,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has {1} cells, which take about {2} GB of memory to be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 有 {1} 个单元格，读取大约需要 {2} GB 内存。</translation>
     </message>
     <message>
         <source>{0} has {1} columns; a workspace can hold {2}.</source>
@@ -10948,7 +10940,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} holds a part of {1} kB that unpacks to more than {2} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 含有一个 {1} kB 的部分，解压后超过 {2} MB。</translation>
     </message>
     <message>
         <source>{0} holds a single JSON value and no rows.</source>
@@ -11084,7 +11076,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is no file but a pipe or a device, as no model has one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 不是文件，而是管道或设备，模型中不会有这样的东西。</translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device.</source>
@@ -11152,7 +11144,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is one JSON object of more than {1} characters, read at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是一个超过 {1} 个字符的 JSON 对象，需一次读入。</translation>
     </message>
     <message>
         <source>{0} is open in another process.</source>
@@ -11276,7 +11268,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} of vectors did not match their checksum or held numbers that are not finite; the sentences are being encoded again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：向量与校验和不符或含有非有限的数，正在重新编码句子。</translation>
     </message>
     <message>
         <source>{0} of {1} ({2}) say “{3}”; a model needs pairs of both kinds.</source>
@@ -11308,7 +11300,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} points outside the model folder ({1}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 指向模型文件夹之外（{1}）。</translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
@@ -11596,11 +11588,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“model_type” in {0} is no name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的“model_type”不是名称。</translation>
     </message>
     <message>
         <source>“prompts” in {0} is not a text for each name.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中的“prompts”不是每个名称对应一段文本。</translation>
     </message>
     <message>
         <source>“{0}” counts as plain words: {1}.</source>
@@ -11608,11 +11600,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 中的“{0}”超出了旁边权重所含的内容。</translation>
     </message>
     <message>
         <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{1} 中的“{0}”是 {2}，不是 {3} 到 {4} 之间的整数。</translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
