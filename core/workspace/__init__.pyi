@@ -4,7 +4,6 @@ from .comparing import compare as compare
 from .comparing import explain_side_by_side as explain_side_by_side
 from .comparing import hits_side_by_side as hits_side_by_side
 from .deleting import Deletion as Deletion
-from .deleting import TrainedModel as TrainedModel
 from .disk_use import DiskItem as DiskItem
 from .disk_use import DiskUse as DiskUse
 from .encoding_job import EncodeReport as EncodeReport
