@@ -395,6 +395,10 @@ def merged(ran: Ran) -> None:
         assert f"{workspace.rows.n_rows:,} are in both, 0 only in the other" in ran.out
 
 
+def rescued(ran: Ran) -> None:
+    assert ran.out.splitlines()[-1] == "Nothing is lost."
+
+
 def searched(ran: Ran) -> None:
     top_k = int(ran.option("--top-k") or 20)
     found = ran.json
@@ -576,6 +580,7 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "delete": deletion_looked_at,
     "imports": imports_listed,
     "merge": merged,
+    "rescue": rescued,
     "search": searched,
     "map": drawn,
     "topics": topics_listed,

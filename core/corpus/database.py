@@ -293,7 +293,7 @@ class Database:
         try:
             yield
         except (duckdb.IOException, duckdb.OutOfMemoryException, duckdb.TransactionException) as error:
-            if any(said in str(error) for said in _NO_ROOM):
+            if says_no_room(error):
                 raise WorkspaceError(
                     f"There is no room on the disk for {self.path}.",
                     "Free some space and try again; nothing that was saved before is lost.",
@@ -416,6 +416,11 @@ def interruptible(
     return outcome[0]
 
 
+def says_no_room(error: BaseException) -> bool:
+    """Whether an error of DuckDB's says that the disk is full."""
+    return any(said in str(error) for said in _NO_ROOM)
+
+
 def first_line(error: BaseException) -> str:
     """The first line of what an error says."""
     return str(error).splitlines()[0] if str(error) else type(error).__name__
@@ -427,7 +432,7 @@ def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
         return WorkspaceBusyError(f"{path} is open in another process.", "Close it there first.")
     if not path.parent.is_dir():
         return WorkspaceError(f"There is no folder {path.parent}.", "Create it first or choose another.")
-    if any(said in text for said in _NO_ROOM):
+    if says_no_room(error):
         return WorkspaceError(f"There is no room on the disk for {path}.", "Free some and open it again.")
     if path.is_dir() or "Permission denied" in text or "Read-only" in text:
         return WorkspaceError(f"{path} cannot be opened for writing.", "Check the folder's permissions.")

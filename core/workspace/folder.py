@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,8 +52,11 @@ class WorkspaceLock:
         self._lock.release()
 
 
-def make(folder: Path, content: Document) -> WorkspaceLock:
+def make(folder: Path, content: Document, fill: Callable[[Path], None] | None = None) -> WorkspaceLock:
     """Make an empty workspace in `folder` and lock it. The document comes last: it makes it a workspace.
+
+    Args:
+        fill: makes the rows and what else is kept, given the folder; None: there are no rows.
 
     Raises:
         WorkspaceError: `folder` holds something already, or cannot be written to.
@@ -71,7 +75,10 @@ def make(folder: Path, content: Document) -> WorkspaceLock:
         for left in _left_by_a_killed_creation(folder):
             files.remove(left)
         with store.explained(f"the workspace {folder}"):
-            RowStore.create(folder / ROWS_FILE).close()
+            if fill is None:
+                RowStore.create(folder / ROWS_FILE).close()
+            else:
+                fill(folder)
         document.write(folder, content)
     except BaseException:
         lock.release()

@@ -15,6 +15,7 @@ COMMANDS = {
     "delete": "Delete rows for good, from every file of a workspace.",
     "imports": "List the imports; remove one, or show rows again.",
     "merge": "Take over labels and marks of another copy of a workspace.",
+    "rescue": "Save what can be read of a damaged workspace in a new one.",
     "search": "Search a workspace by meaning or by word.",
     "map": "Write the map as a picture or as one HTML file.",
     "topics": "List what a workspace is about, as a tree of topics.",
