@@ -124,6 +124,7 @@ class _Saving:
         )
         if not {"rows", "texts"} <= made.keys():
             raise DamagedError("The database is none of rows.", "Import the files into a new workspace.")
+        made.pop("journal_numbers", None)  # the new workspace begins a journal of its own
         for name, sql in made.items():
             self._connection.execute(sql)
             if name not in ("rows", "texts"):

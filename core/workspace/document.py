@@ -13,6 +13,8 @@ from core.workspace import store
 
 DOCUMENT_FILE = "workspace.json"
 SCHEMA_VERSION = 2
+_CHECKSUM = "checksum"  # of all that stands beside it
+_LONGEST_NAME = 100  # characters of a key; names of files may have 255 bytes
 
 # For each older schema version, what turns its document into the next one's.
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
@@ -107,9 +109,8 @@ def version_key(fingerprint: str) -> str:
 def write(folder: Path, document: Document) -> None:
     """Write the document of the workspace in `folder`, whole or not at all."""
     with store.explained("the workspace"):
-        store.write_json(
-            folder / DOCUMENT_FILE, {"schema_version": SCHEMA_VERSION} | dataclasses.asdict(document)
-        )
+        content = {"schema_version": SCHEMA_VERSION} | dataclasses.asdict(document)
+        store.write_json(folder / DOCUMENT_FILE, content | {_CHECKSUM: store.key_of(content)})
 
 
 def read(folder: Path) -> Document:
@@ -125,13 +126,17 @@ def read(folder: Path) -> Document:
         )
     try:
         content = store.read_json(path)
-        version = content.pop("schema_version", None)
+        version = content.get("schema_version")
         if isinstance(version, int) and version > SCHEMA_VERSION:
             raise WorkspaceError(
                 f"The workspace {folder} was written by a newer version of this program "
                 f"(schema {version}, this one reads up to {SCHEMA_VERSION}).",
                 "Update the program to open it.",
             )
+        checksum = content.pop(_CHECKSUM, None)  # files of earlier versions have none
+        if checksum is not None and checksum != store.key_of(content):
+            raise DamagedError(f"{path} does not match its checksum.")
+        content.pop("schema_version", None)
         return _checked(migrated(content, version), path)
     except DamagedError as error:
         raise WorkspaceError(
@@ -179,4 +184,9 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
 
 def _is_file_name(value: object) -> bool:
     """Whether a key can stand as a folder's name and leads nowhere else."""
-    return isinstance(value, str) and value not in ("", ".", "..") and not set(value) & set('/\\:\0*?"<>|')
+    return (
+        isinstance(value, str)
+        and len(value) <= _LONGEST_NAME
+        and value not in ("", ".", "..")
+        and not set(value) & set('/\\:\0*?"<>|')
+    )

@@ -142,7 +142,8 @@ class WorkspaceJournal:
 
     def _write_texts(self) -> None:
         first_text, first_row = self._known
-        texts = Texts.read(self._database.cursor(), first_text, first_row)
+        with self._database.reading() as cursor:
+            texts = Texts.read(cursor, first_text, first_row)
         if not len(texts.of_rows):
             return
         with self._database.writing(texts.change(first_text, first_row)):
@@ -188,8 +189,8 @@ class WorkspaceJournal:
             put_aside(self._path)
         long = found is not None and found.size > 2 * _base_size(found) + _LONG
         if found is None or wrong or n_rows_missing or n_unreadable or long:
-            cursor = self._database.cursor()
-            self._database.journal = Journal.begin(self._path, last, corpus, _state(cursor))
+            with self._database.reading() as cursor:
+                self._database.journal = Journal.begin(self._path, last, corpus, _state(cursor))
             self._known = (self.rows.n_texts, self.rows.n_rows)
         else:
             self._database.journal = Journal(self._path, found)

@@ -22,6 +22,7 @@ from core.progress import QUIET, Task
 from core.workspace import document
 from core.workspace.document import DOCUMENT_FILE, Document
 from core.workspace.folder import ROWS_FILE, WorkspaceLock, make
+from core.workspace.journal import JOURNAL_FILE
 from core.workspace.models import MODELS
 from core.workspace.runs import RUNS
 from core.workspace.versions import RERANKERS
@@ -142,6 +143,8 @@ def salvage(damaged: Path | str, new: Path | str, task: Task = QUIET) -> Salvage
 
     def fill(target: Path) -> None:
         tables = save_tables(rows, target / ROWS_FILE, task)
+        if (tables.lost or tables.is_log_lost) and (old / JOURNAL_FILE).is_file():
+            shutil.copyfile(old / JOURNAL_FILE, target / JOURNAL_FILE)  # opening takes from it what is lost
         n_lost = (
             0 if is_lost else sum(_copied(old / name, target / name) for name in (MODELS, RERANKERS, RUNS))
         )

@@ -6087,8 +6087,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>, 더해진 것: {0}.</translation>
     </message>
     <message>
+        <source>1 block of the file had a flipped bit, which was taken back.</source>
+        <translation>파일의 블록 1개에서 뒤집힌 비트를 되돌렸습니다.</translation>
+    </message>
+    <message>
         <source>1 cell is</source>
         <translation>셀 1개:</translation>
+    </message>
+    <message>
+        <source>1 cell of a column is lost.</source>
+        <translation>셀 1개를 잃었습니다.</translation>
     </message>
     <message>
         <source>1 cell that a spreadsheet would run was</source>
@@ -6115,6 +6123,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>방향 1개</translation>
     </message>
     <message>
+        <source>1 entry on imports, hidden rows, topics or settings is lost.</source>
+        <translation>가져오기, 숨긴 행, 주제 또는 설정 항목 1개를 잃었습니다.</translation>
+    </message>
+    <message>
         <source>1 example was</source>
         <translation>예시 1개:</translation>
     </message>
@@ -6129,6 +6141,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 is</source>
         <translation>1개</translation>
+    </message>
+    <message>
+        <source>1 label is lost.</source>
+        <translation>라벨 1개를 잃었습니다.</translation>
+    </message>
+    <message>
+        <source>1 label is saved.</source>
+        <translation>라벨 1개를 저장했습니다.</translation>
     </message>
     <message>
         <source>1 label of a row was in the journal and is back.</source>
@@ -6147,12 +6167,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>기계가 붙인 레이블 1개를 뺐습니다.</translation>
     </message>
     <message>
+        <source>1 mark is lost.</source>
+        <translation>표시 1개를 잃었습니다.</translation>
+    </message>
+    <message>
+        <source>1 mark is saved.</source>
+        <translation>표시 1개를 저장했습니다.</translation>
+    </message>
+    <message>
         <source>1 mark was in the journal and is back.</source>
         <translation>표시 1개가 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
         <source>1 marked pair</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 model version or run could not be copied.</source>
+        <translation>모델 버전 또는 학습 실행 1개를 복사하지 못했습니다.</translation>
     </message>
     <message>
         <source>1 more example that shares</source>
@@ -6165,6 +6197,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 note</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 note is lost.</source>
+        <translation>메모 1개를 잃었습니다.</translation>
+    </message>
+    <message>
+        <source>1 note is saved.</source>
+        <translation>메모 1개를 저장했습니다.</translation>
     </message>
     <message>
         <source>1 note was in the journal and is back.</source>
@@ -6193,6 +6233,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 1행:</translation>
+    </message>
+    <message>
+        <source>1 row is saved.</source>
+        <translation>행 1개를 저장했습니다.</translation>
+    </message>
+    <message>
+        <source>1 row lost its sentence and is blank.</source>
+        <translation>행 1개가 문장을 잃어 비어 있습니다.</translation>
     </message>
     <message>
         <source>1 row that was added is missing: add its file again.</source>
@@ -6571,6 +6619,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>각 열을 무엇으로 읽는지 확인하세요.</translation>
     </message>
     <message>
+        <source>Checking blocks</source>
+        <translation>블록 확인 중</translation>
+    </message>
+    <message>
         <source>Chinese characters</source>
         <translation>한자</translation>
     </message>
@@ -6601,6 +6653,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose a file with at least one sentence.</source>
         <translation>문장이 하나 이상 있는 파일을 고르세요.</translation>
+    </message>
+    <message>
+        <source>Choose a folder beside it.</source>
+        <translation>그 옆의 폴더를 선택하세요.</translation>
     </message>
     <message>
         <source>Choose a folder with one, or train one: train MODEL --objective cross-encoder.</source>
@@ -7567,6 +7623,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일을 다시 가져오세요.</translation>
     </message>
     <message>
+        <source>Import the files into a new workspace.</source>
+        <translation>파일을 새 작업 공간으로 가져오세요.</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>단어 색인 중</translation>
     </message>
@@ -8075,6 +8135,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>단독 검색용이 아닙니다. 두 텍스트를 함께 읽으므로 재순위화와 레이블 붙이기에 쓰며, 에포크 여러 번과 학습률 1e-4가 알맞습니다.</translation>
     </message>
     <message>
+        <source>Nothing can be read of {0} ({1}).</source>
+        <translation>{0}에서 아무것도 읽을 수 없습니다({1}).</translation>
+    </message>
+    <message>
         <source>Nothing can be said of {0}: in so few sentences any word could stand by chance.</source>
         <translation>{0}: 문장이 너무 적어 어떤 단어든 우연일 수 있으므로 말할 수 있는 것이 없습니다.</translation>
     </message>
@@ -8089,6 +8153,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
         <translation>아직 인코딩된 것이 없어 가까운 텍스트가 없습니다.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>잃은 것이 없습니다.</translation>
     </message>
     <message>
         <source>Nothing is running any more.</source>
@@ -8695,6 +8763,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>데이터</translation>
     </message>
     <message>
+        <source>The database is none of rows.</source>
+        <translation>이 데이터베이스는 행을 담은 것이 아닙니다.</translation>
+    </message>
+    <message>
         <source>The decoder of tsdae reads whole vectors, so they cannot be shortened while it learns.</source>
         <translation>tsdae의 디코더는 벡터 전체를 읽으므로 학습하는 동안 줄일 수 없습니다.</translation>
     </message>
@@ -8841,6 +8913,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The log file may say why.</source>
         <translation>로그 파일에 이유가 있을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>The log of the last session could not be read; what only it had is lost.</source>
+        <translation>지난 세션의 로그를 읽을 수 없어, 거기에만 있던 내용은 잃었습니다.</translation>
     </message>
     <message>
         <source>The log of the last session was damaged; it is kept as {0}.</source>
@@ -10807,6 +10883,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 읽거나 쓸 수 없습니다 ({1}).</translation>
     </message>
     <message>
+        <source>{0} could not be read: the name and the model versions are lost.</source>
+        <translation>{0} 파일을 읽을 수 없어 이름과 모델 버전을 잃었습니다.</translation>
+    </message>
+    <message>
         <source>{0} could not be removed.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10909,6 +10989,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has no two classes with two texts each, so there is nothing to tell apart.</source>
         <translation>{0}: 텍스트가 둘씩 있는 클래스가 둘이 안 되어 구별할 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>{0} has no {1}: there are no rows to save.</source>
+        <translation>{0}에 {1} 파일이 없어 저장할 행이 없습니다.</translation>
     </message>
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
@@ -11199,6 +11283,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 제외: 직접 판정했습니다.</translation>
     </message>
     <message>
+        <source>{0} lies in the damaged workspace.</source>
+        <translation>{0}은(는) 손상된 작업 공간 안에 있습니다.</translation>
+    </message>
+    <message>
         <source>{0} longer than the {1} characters that Excel takes: what is left stands on the sheet "rest of long texts".</source>
         <translation>Excel의 한도 {1}자보다 긴 {0}: 나머지는 "rest of long texts" 시트에 있습니다.</translation>
     </message>
@@ -11467,6 +11555,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}; {1} 문자를 읽지 못하는데, 여기 글자의 {2}에 해당합니다.</translation>
     </message>
     <message>
+        <source>{n} blocks of the file had a flipped bit each, which was taken back.</source>
+        <translation>파일의 블록 {n}개에서 뒤집힌 비트를 하나씩 되돌렸습니다.</translation>
+    </message>
+    <message>
+        <source>{n} cells of columns are lost.</source>
+        <translation>셀 {n}개를 잃었습니다.</translation>
+    </message>
+    <message>
         <source>{n} changes are missing: their lines of the journal cannot be read.</source>
         <translation>변경 {n}건이 없습니다. 저널의 해당 줄을 읽을 수 없습니다.</translation>
     </message>
@@ -11483,12 +11579,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>확인된 레이블 {n}개가 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
+        <source>{n} entries on imports, hidden rows, topics or settings are lost.</source>
+        <translation>가져오기, 숨긴 행, 주제 또는 설정 항목 {n}개를 잃었습니다.</translation>
+    </message>
+    <message>
         <source>{n} files that were put aside</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
         <translation>숨긴 행 {n}개가 저널에 있어 다시 숨겼습니다.</translation>
+    </message>
+    <message>
+        <source>{n} labels are lost.</source>
+        <translation>라벨 {n}개를 잃었습니다.</translation>
+    </message>
+    <message>
+        <source>{n} labels are saved.</source>
+        <translation>라벨 {n}개를 저장했습니다.</translation>
     </message>
     <message>
         <source>{n} labels of rows were in the journal and are back.</source>
@@ -11511,8 +11619,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} marks are lost.</source>
+        <translation>표시 {n}개를 잃었습니다.</translation>
+    </message>
+    <message>
+        <source>{n} marks are saved.</source>
+        <translation>표시 {n}개를 저장했습니다.</translation>
+    </message>
+    <message>
         <source>{n} marks were in the journal and are back.</source>
         <translation>표시 {n}개가 저널에 있어 복구했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} model versions or runs could not be copied.</source>
+        <translation>모델 버전 또는 학습 실행 {n}개를 복사하지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} notes are lost.</source>
+        <translation>메모 {n}개를 잃었습니다.</translation>
+    </message>
+    <message>
+        <source>{n} notes are saved.</source>
+        <translation>메모 {n}개를 저장했습니다.</translation>
     </message>
     <message>
         <source>{n} notes were in the journal and are back.</source>
@@ -11531,8 +11659,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} rows are saved.</source>
+        <translation>행 {n}개를 저장했습니다.</translation>
+    </message>
+    <message>
         <source>{n} rows have several labels and are</source>
         <translation>레이블이 여러 개인 {n}행:</translation>
+    </message>
+    <message>
+        <source>{n} rows lost their sentences and are blank.</source>
+        <translation>행 {n}개가 문장을 잃어 비어 있습니다.</translation>
     </message>
     <message>
         <source>{n} rows that were added are missing: add their files again.</source>

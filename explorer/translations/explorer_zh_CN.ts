@@ -6087,8 +6087,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>，{0}并入其中。</translation>
     </message>
     <message>
+        <source>1 block of the file had a flipped bit, which was taken back.</source>
+        <translation>文件中有 1 个数据块翻转了一位，已恢复。</translation>
+    </message>
+    <message>
         <source>1 cell is</source>
         <translation>1 个单元格</translation>
+    </message>
+    <message>
+        <source>1 cell of a column is lost.</source>
+        <translation>丢失了 1 个单元格。</translation>
     </message>
     <message>
         <source>1 cell that a spreadsheet would run was</source>
@@ -6115,6 +6123,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个方向</translation>
     </message>
     <message>
+        <source>1 entry on imports, hidden rows, topics or settings is lost.</source>
+        <translation>丢失了 1 条关于导入、隐藏行、主题或设置的记录。</translation>
+    </message>
+    <message>
         <source>1 example was</source>
         <translation>1 个样例</translation>
     </message>
@@ -6129,6 +6141,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 is</source>
         <translation>1 个</translation>
+    </message>
+    <message>
+        <source>1 label is lost.</source>
+        <translation>丢失了 1 个标签。</translation>
+    </message>
+    <message>
+        <source>1 label is saved.</source>
+        <translation>已保存 1 个标签。</translation>
     </message>
     <message>
         <source>1 label of a row was in the journal and is back.</source>
@@ -6147,12 +6167,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>略去 1 个由机器给出的标签。</translation>
     </message>
     <message>
+        <source>1 mark is lost.</source>
+        <translation>丢失了 1 个标记。</translation>
+    </message>
+    <message>
+        <source>1 mark is saved.</source>
+        <translation>已保存 1 个标记。</translation>
+    </message>
+    <message>
         <source>1 mark was in the journal and is back.</source>
         <translation>修改日志中有 1 个标记，已恢复。</translation>
     </message>
     <message>
         <source>1 marked pair</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 model version or run could not be copied.</source>
+        <translation>有 1 个模型版本或训练运行无法复制。</translation>
     </message>
     <message>
         <source>1 more example that shares</source>
@@ -6165,6 +6197,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 note</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 note is lost.</source>
+        <translation>丢失了 1 条备注。</translation>
+    </message>
+    <message>
+        <source>1 note is saved.</source>
+        <translation>已保存 1 条备注。</translation>
     </message>
     <message>
         <source>1 note was in the journal and is back.</source>
@@ -6193,6 +6233,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
+    </message>
+    <message>
+        <source>1 row is saved.</source>
+        <translation>已保存 1 行。</translation>
+    </message>
+    <message>
+        <source>1 row lost its sentence and is blank.</source>
+        <translation>1 行丢失了句子，现为空白。</translation>
     </message>
     <message>
         <source>1 row that was added is missing: add its file again.</source>
@@ -6571,6 +6619,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请检查各列分别被读作什么。</translation>
     </message>
     <message>
+        <source>Checking blocks</source>
+        <translation>正在检查数据块</translation>
+    </message>
+    <message>
         <source>Chinese characters</source>
         <translation>汉字</translation>
     </message>
@@ -6601,6 +6653,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose a file with at least one sentence.</source>
         <translation>请选择至少含一个句子的文件。</translation>
+    </message>
+    <message>
+        <source>Choose a folder beside it.</source>
+        <translation>请选择它旁边的文件夹。</translation>
     </message>
     <message>
         <source>Choose a folder with one, or train one: train MODEL --objective cross-encoder.</source>
@@ -7567,6 +7623,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重新导入这些文件。</translation>
     </message>
     <message>
+        <source>Import the files into a new workspace.</source>
+        <translation>将文件导入到新的工作区。</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>正在建立词语索引</translation>
     </message>
@@ -8075,6 +8135,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>不单独用于搜索：它将两个文本放在一起阅读；用于重排和标注，宜训练多轮，学习率为 1e-4。</translation>
     </message>
     <message>
+        <source>Nothing can be read of {0} ({1}).</source>
+        <translation>{0} 的内容完全无法读取（{1}）。</translation>
+    </message>
+    <message>
         <source>Nothing can be said of {0}: in so few sentences any word could stand by chance.</source>
         <translation>关于{0}无法得出什么：句子太少，任何词都可能偶然出现。</translation>
     </message>
@@ -8089,6 +8153,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
         <translation>还没有编码任何内容，因此没有相近的文本。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>没有丢失任何内容。</translation>
     </message>
     <message>
         <source>Nothing is running any more.</source>
@@ -8695,6 +8763,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>数据</translation>
     </message>
     <message>
+        <source>The database is none of rows.</source>
+        <translation>该数据库不是存放行的数据库。</translation>
+    </message>
+    <message>
         <source>The decoder of tsdae reads whole vectors, so they cannot be shortened while it learns.</source>
         <translation>tsdae 的解码器读取完整向量，因此学习期间不能缩短向量。</translation>
     </message>
@@ -8841,6 +8913,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The log file may say why.</source>
         <translation>日志文件可能会说明原因。</translation>
+    </message>
+    <message>
+        <source>The log of the last session could not be read; what only it had is lost.</source>
+        <translation>无法读取上次会话的日志；仅存于其中的内容已丢失。</translation>
     </message>
     <message>
         <source>The log of the last session was damaged; it is kept as {0}.</source>
@@ -10807,6 +10883,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法读取或写入 {0}（{1}）。</translation>
     </message>
     <message>
+        <source>{0} could not be read: the name and the model versions are lost.</source>
+        <translation>无法读取 {0}：名称和模型版本已丢失。</translation>
+    </message>
+    <message>
         <source>{0} could not be removed.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -10909,6 +10989,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has no two classes with two texts each, so there is nothing to tell apart.</source>
         <translation>{0} 没有两个各含两个文本的类别，因此没有可区分的内容。</translation>
+    </message>
+    <message>
+        <source>{0} has no {1}: there are no rows to save.</source>
+        <translation>{0} 中没有 {1}：没有可保存的行。</translation>
     </message>
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
@@ -11199,6 +11283,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>略去{0}：您自己判断过。</translation>
     </message>
     <message>
+        <source>{0} lies in the damaged workspace.</source>
+        <translation>{0} 位于损坏的工作区内。</translation>
+    </message>
+    <message>
         <source>{0} longer than the {1} characters that Excel takes: what is left stands on the sheet "rest of long texts".</source>
         <translation>{0}超过 Excel 所允许的 {1} 个字符：其余部分在工作表“rest of long texts”上。</translation>
     </message>
@@ -11467,6 +11555,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}；它无法阅读{1}，而这占这里字母的 {2}。</translation>
     </message>
     <message>
+        <source>{n} blocks of the file had a flipped bit each, which was taken back.</source>
+        <translation>文件中有 {n} 个数据块各翻转了一位，已恢复。</translation>
+    </message>
+    <message>
+        <source>{n} cells of columns are lost.</source>
+        <translation>丢失了 {n} 个单元格。</translation>
+    </message>
+    <message>
         <source>{n} changes are missing: their lines of the journal cannot be read.</source>
         <translation>缺少 {n} 处更改：修改日志中的这些行无法读取。</translation>
     </message>
@@ -11483,12 +11579,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>修改日志中有 {n} 个已确认的标签，已恢复。</translation>
     </message>
     <message>
+        <source>{n} entries on imports, hidden rows, topics or settings are lost.</source>
+        <translation>丢失了 {n} 条关于导入、隐藏行、主题或设置的记录。</translation>
+    </message>
+    <message>
         <source>{n} files that were put aside</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
         <translation>修改日志中有 {n} 个隐藏的行，已再次隐藏。</translation>
+    </message>
+    <message>
+        <source>{n} labels are lost.</source>
+        <translation>丢失了 {n} 个标签。</translation>
+    </message>
+    <message>
+        <source>{n} labels are saved.</source>
+        <translation>已保存 {n} 个标签。</translation>
     </message>
     <message>
         <source>{n} labels of rows were in the journal and are back.</source>
@@ -11511,8 +11619,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} marks are lost.</source>
+        <translation>丢失了 {n} 个标记。</translation>
+    </message>
+    <message>
+        <source>{n} marks are saved.</source>
+        <translation>已保存 {n} 个标记。</translation>
+    </message>
+    <message>
         <source>{n} marks were in the journal and are back.</source>
         <translation>修改日志中有 {n} 个标记，已恢复。</translation>
+    </message>
+    <message>
+        <source>{n} model versions or runs could not be copied.</source>
+        <translation>有 {n} 个模型版本或训练运行无法复制。</translation>
+    </message>
+    <message>
+        <source>{n} notes are lost.</source>
+        <translation>丢失了 {n} 条备注。</translation>
+    </message>
+    <message>
+        <source>{n} notes are saved.</source>
+        <translation>已保存 {n} 条备注。</translation>
     </message>
     <message>
         <source>{n} notes were in the journal and are back.</source>
@@ -11531,8 +11659,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{n} rows are saved.</source>
+        <translation>已保存 {n} 行。</translation>
+    </message>
+    <message>
         <source>{n} rows have several labels and are</source>
         <translation>{n} 行带有多个标签，</translation>
+    </message>
+    <message>
+        <source>{n} rows lost their sentences and are blank.</source>
+        <translation>{n} 行丢失了句子，现为空白。</translation>
     </message>
     <message>
         <source>{n} rows that were added are missing: add their files again.</source>

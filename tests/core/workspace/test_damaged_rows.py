@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import random
 import shutil
 from pathlib import Path
@@ -12,8 +13,8 @@ import numpy as np
 import pytest
 
 from core.corpus.database import Database
-from core.errors import DamagedError, ExplorerError
-from core.workspace import Workspace
+from core.errors import DamagedError, ExplorerError, WorkspaceError
+from core.workspace import Workspace, document
 from core.workspace.document import DOCUMENT_FILE
 from core.workspace.folder import LOCK_FILE, ROWS_FILE
 from tests.core.workspace.conftest import sentences, write_csv
@@ -106,7 +107,7 @@ def test_an_error_of_any_class_while_reading_or_writing_is_in_words(tmp_path: Pa
     for kind in kinds:
         if kind in (duckdb.InterruptException, duckdb.ParserException, duckdb.PermissionException):
             continue  # of the query
-        for use in (database.reading, database.writing, database.importing):
+        for use in (database.reading, lambda: database.writing(None), database.importing):
             with pytest.raises(ExplorerError, match="went wrong"), use():
                 raise kind("went wrong\nwith details")
     with pytest.raises(DamagedError, match="is damaged"):
@@ -123,3 +124,36 @@ def test_the_document_is_not_asked_for_where_the_rows_are_damaged(sound: Path, t
         with pytest.raises(DamagedError):
             answers(folder)
     assert (folder / DOCUMENT_FILE).read_bytes() == (sound / DOCUMENT_FILE).read_bytes()
+
+
+def test_a_flipped_bit_in_the_document_is_a_sentence_and_renames_nothing(sound: Path, tmp_path: Path) -> None:
+    folder = copy_of(sound, tmp_path / "flipped")
+    path = folder / DOCUMENT_FILE
+    good = path.read_bytes()
+    chance = random.Random(5)
+    for _ in range(200):
+        flipped = bytearray(good)
+        flipped[chance.randrange(len(good))] ^= 1 << chance.randrange(8)
+        path.write_bytes(flipped)
+        try:
+            read = document.read(folder)
+        except ExplorerError as error:
+            assert "\n" not in str(error)  # noqa: PT017
+        else:  # white space, or the name of the checksum itself
+            assert read == document.read(sound)
+
+
+def test_a_document_without_a_checksum_is_read_and_an_endless_key_is_refused(
+    sound: Path, tmp_path: Path
+) -> None:
+    folder = copy_of(sound, tmp_path / "older")
+    path = folder / DOCUMENT_FILE
+    content = json.loads(path.read_text(encoding="utf-8"))
+    del content["checksum"]
+    path.write_text(json.dumps(content), encoding="utf-8")
+    assert document.read(folder) == document.read(sound)
+    used = {"fingerprint": "a", "precision": "float32", "metric": "cosine", "is_kept": False}
+    content["models"] = {content["model"]: used | {"vector_key": "k" * 300}}
+    path.write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(WorkspaceError, match="is damaged"):
+        Workspace.open(folder)
