@@ -6132,7 +6132,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 file that was put aside</source>
-        <translation type="unfinished"></translation>
+        <translation>따로 둔 파일 1개</translation>
     </message>
     <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
@@ -6212,7 +6212,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 of the sentences stays</source>
-        <translation type="unfinished"></translation>
+        <translation>문장 1개는 남습니다</translation>
     </message>
     <message>
         <source>1 of them is hidden</source>
@@ -6220,7 +6220,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 of these sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>이 문장 중 1개</translation>
     </message>
     <message>
         <source>1 pair is marked</source>
@@ -6252,7 +6252,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 saved search that names them</source>
-        <translation type="unfinished"></translation>
+        <translation>이를 언급하는 저장된 검색 1개</translation>
     </message>
     <message>
         <source>1 sentence has</source>
@@ -6268,7 +6268,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 sentence with its vector</source>
-        <translation type="unfinished"></translation>
+        <translation>문장 1개와 그 벡터</translation>
     </message>
     <message>
         <source>1 setting was in the journal and is back.</source>
@@ -6284,7 +6284,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 unfinished run</source>
-        <translation type="unfinished"></translation>
+        <translation>끝나지 않은 학습 1개</translation>
     </message>
     <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
@@ -8748,7 +8748,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The cross-encoder of run {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>학습 {0}의 교차 인코더</translation>
     </message>
     <message>
         <source>The cross-encoder tells the classes {0}; {1} has others, or none.</source>
@@ -9040,7 +9040,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model of run {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>학습 {0}의 모델</translation>
     </message>
     <message>
         <source>The model of the run {0} was removed.</source>
@@ -10600,11 +10600,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>their examples in 1 run</source>
-        <translation type="unfinished"></translation>
+        <translation>학습 1개에 있는 예시</translation>
     </message>
     <message>
         <source>their examples in {n} runs</source>
-        <translation type="unfinished"></translation>
+        <translation>학습 {n}개에 있는 예시</translation>
     </message>
     <message>
         <source>there are no rows</source>
@@ -10684,7 +10684,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>what is not deleted</source>
-        <translation type="unfinished"></translation>
+        <translation>삭제되지 않은 내용</translation>
     </message>
     <message>
         <source>what suits the model</source>
@@ -10812,7 +10812,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} came from {1}; delete it, too, or train it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}은(는) {1}에서 나왔습니다. 함께 삭제하거나 다시 학습하세요.</translation>
     </message>
     <message>
         <source>{0} cannot be made ({1}).</source>
@@ -11480,7 +11480,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} was trained on {1}; delete it, too, or train it anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}은(는) {1}로 학습했습니다. 함께 삭제하거나 다시 학습하세요.</translation>
     </message>
     <message>
         <source>{0} were in no cluster before</source>
@@ -11584,7 +11584,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} files that were put aside</source>
-        <translation type="unfinished"></translation>
+        <translation>따로 둔 파일 {n}개</translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -11648,7 +11648,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} of the sentences stay</source>
-        <translation type="unfinished"></translation>
+        <translation>문장 {n}개는 남습니다</translation>
     </message>
     <message>
         <source>{n} of them are hidden</source>
@@ -11656,7 +11656,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} of these sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>이 문장 중 {n}개</translation>
     </message>
     <message>
         <source>{n} rows are saved.</source>
@@ -11680,7 +11680,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} saved searches that name them</source>
-        <translation type="unfinished"></translation>
+        <translation>이를 언급하는 저장된 검색 {n}개</translation>
     </message>
     <message>
         <source>{n} sentences are</source>
@@ -11688,7 +11688,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} sentences with their vectors</source>
-        <translation type="unfinished"></translation>
+        <translation>문장 {n}개와 그 벡터</translation>
     </message>
     <message>
         <source>{n} settings were in the journal and are back.</source>
@@ -11704,7 +11704,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} unfinished runs</source>
-        <translation type="unfinished"></translation>
+        <translation>끝나지 않은 학습 {n}개</translation>
     </message>
     <message>
         <source>ε is 0.3: cosine distances are never above 2, so a margin of 1 could hardly be reached.</source>
