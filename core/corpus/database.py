@@ -294,10 +294,7 @@ class Database:
             yield
         except (duckdb.IOException, duckdb.OutOfMemoryException, duckdb.TransactionException) as error:
             if says_no_room(error):
-                raise WorkspaceError(
-                    f"There is no room on the disk for {self.path}.",
-                    "Free some space and try again; nothing that was saved before is lost.",
-                ) from error
+                raise self._full() from error
             if _CUT_OFF in str(error):
                 raise self._damaged(error) from error
             raise WorkspaceError(
@@ -308,7 +305,15 @@ class Database:
         except duckdb.Error as error:
             if self._closed:
                 self.check_open()
+            if says_no_room(error):  # within a checkpoint it is a fatal error
+                raise self._full() from error
             raise self._damaged(error) from error
+
+    def _full(self) -> WorkspaceError:
+        return WorkspaceError(
+            f"There is no room on the disk for {self.path}.",
+            "Free some space and try again; nothing that was saved before is lost.",
+        )
 
     def _damaged(self, error: Exception) -> DamagedError:
         return DamagedError(f"{self.path} is damaged ({first_line(error)}).", SAVE_WHAT_CAN_BE_READ)
