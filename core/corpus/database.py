@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import threading
 import time
@@ -33,7 +34,7 @@ _NO_ROOM = ("No space left", "File too large", "quota exceeded")
 # What DuckDB says where its file ends before it should.
 _CUT_OFF = "Could not read enough bytes"
 # What it says where another process has the file; damage is in a "block", so "lock" alone would not do.
-_TAKEN = ("set lock on", "being used by another process")
+_TAKEN = re.compile(r"set lock on|being used by another process")
 # What the query is at fault for, or whoever stopped it, and never the file.
 _OF_THE_QUERY = (duckdb.InterruptException, duckdb.ParserException, duckdb.PermissionException)
 # What to do about a database that is damaged.
@@ -433,7 +434,7 @@ def first_line(error: BaseException) -> str:
 
 def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
     text = first_line(error)
-    if isinstance(error, duckdb.IOException) and any(said in text for said in _TAKEN):
+    if isinstance(error, duckdb.IOException) and _TAKEN.search(text):
         return WorkspaceBusyError(f"{path} is open in another process.", "Close it there first.")
     if not path.parent.is_dir():
         return WorkspaceError(f"There is no folder {path.parent}.", "Create it first or choose another.")

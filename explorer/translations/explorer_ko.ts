@@ -5924,7 +5924,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source> and others</source>
-        <translation type="unfinished"></translation>
+        <translation> 등</translation>
     </message>
     <message>
         <source> at character {0}</source>
@@ -6156,7 +6156,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 label on a row</source>
-        <translation type="unfinished"></translation>
+        <translation>행에 붙은 레이블 1개</translation>
     </message>
     <message>
         <source>1 label or note is missing: its row is not there any more.</source>
@@ -6180,7 +6180,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 marked pair</source>
-        <translation type="unfinished"></translation>
+        <translation>표시한 쌍 1개</translation>
     </message>
     <message>
         <source>1 model version or run could not be copied.</source>
@@ -6196,7 +6196,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 note</source>
-        <translation type="unfinished"></translation>
+        <translation>메모 1개</translation>
     </message>
     <message>
         <source>1 note is lost.</source>
@@ -6216,7 +6216,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 of them is hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>그중 1행이 숨겨져 있음</translation>
     </message>
     <message>
         <source>1 of these sentences</source>
@@ -6944,7 +6944,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Close what has it open, and open the workspace again.</source>
-        <translation type="unfinished"></translation>
+        <translation>그것을 열어 둔 프로그램을 닫고 작업 공간을 다시 여세요.</translation>
     </message>
     <message>
         <source>Close what may have it open, and try again.</source>
@@ -6996,7 +6996,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Copying what stays</source>
-        <translation type="unfinished"></translation>
+        <translation>남는 내용 복사 중</translation>
     </message>
     <message>
         <source>Correct config_sentence_transformers.json.</source>
@@ -7176,7 +7176,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Files in the folder that are not the program's stay as they are: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>폴더에 있는 이 프로그램의 것이 아닌 파일은 그대로 둡니다: {0}.</translation>
     </message>
     <message>
         <source>Finding neighbours</source>
@@ -8412,7 +8412,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Restore the workspace from a copy, or remove its folder {0} and delete the rows again.</source>
-        <translation type="unfinished"></translation>
+        <translation>사본에서 작업 공간을 복원하거나, 그 폴더 {0}을(를) 지우고 행을 다시 삭제하세요.</translation>
     </message>
     <message>
         <source>Resume it, or discard it.</source>
@@ -9176,7 +9176,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The plan is of another version.</source>
-        <translation type="unfinished"></translation>
+        <translation>계획이 다른 버전의 것입니다.</translation>
     </message>
     <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
@@ -9440,7 +9440,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The workspace {0} cannot be opened: {1} of an interrupted deletion is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>작업 공간 {0}을(를) 열 수 없습니다: 중단된 삭제의 {1}이(가) 손상되었습니다.</translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -10075,10 +10075,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>숫자 앞에서는 연산자가 아닙니다. {0}"{1}"로 쓰세요</translation>
     </message>
     <message>
-        <source>being used by another process</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>cannot be loaded ({0})</source>
         <translation>불러올 수 없습니다 ({0})</translation>
     </message>
@@ -10096,7 +10092,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>deleted {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>삭제됨 {0}</translation>
     </message>
     <message>
         <source>dense_activation is “{0}”.</source>
@@ -10427,10 +10423,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>레이블 없는 문장</translation>
     </message>
     <message>
-        <source>set lock on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>so the parts may be far from 60 / 10 / 30.</source>
         <translation>그래서 부분의 비율이 60 / 10 / 30과 많이 다를 수 있습니다.</translation>
     </message>
@@ -10680,7 +10672,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>what 1 more row held earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 1행에 이전에 있던 내용</translation>
     </message>
     <message>
         <source>what is not deleted</source>
@@ -10692,7 +10684,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>what {n} more rows held earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 {n}행에 이전에 있던 내용</translation>
     </message>
     <message>
         <source>whole</source>
@@ -10888,7 +10880,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} could not be removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}을(를) 지울 수 없었습니다.</translation>
     </message>
     <message>
         <source>{0} could not be written ({1}).</source>
@@ -11332,7 +11324,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} names {1}, which is not in the workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}에 작업 공간에 없는 {1}이(가) 적혀 있습니다.</translation>
     </message>
     <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
@@ -11536,7 +11528,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: other rows have the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 다른 행에 같은 것이 있습니다.</translation>
     </message>
     <message>
         <source>{0}: too few to learn from what the label means.</source>
@@ -11604,7 +11596,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} labels on rows</source>
-        <translation type="unfinished"></translation>
+        <translation>행에 붙은 레이블 {n}개</translation>
     </message>
     <message>
         <source>{n} labels or notes are missing: their rows are not there any more.</source>
@@ -11616,7 +11608,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} marked pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>표시한 쌍 {n}개</translation>
     </message>
     <message>
         <source>{n} marks are lost.</source>
@@ -11652,7 +11644,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} of them are hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>그중 {n}행이 숨겨져 있음</translation>
     </message>
     <message>
         <source>{n} of these sentences</source>

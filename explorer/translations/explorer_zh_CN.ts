@@ -5924,7 +5924,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source> and others</source>
-        <translation type="unfinished"></translation>
+        <translation> 等</translation>
     </message>
     <message>
         <source> at character {0}</source>
@@ -6156,7 +6156,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 label on a row</source>
-        <translation type="unfinished"></translation>
+        <translation>一行上的 1 个标签</translation>
     </message>
     <message>
         <source>1 label or note is missing: its row is not there any more.</source>
@@ -6180,7 +6180,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 marked pair</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个已标记的句对</translation>
     </message>
     <message>
         <source>1 model version or run could not be copied.</source>
@@ -6196,7 +6196,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 note</source>
-        <translation type="unfinished"></translation>
+        <translation>1 条备注</translation>
     </message>
     <message>
         <source>1 note is lost.</source>
@@ -6216,7 +6216,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 of them is hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 1 行已隐藏</translation>
     </message>
     <message>
         <source>1 of these sentences</source>
@@ -6944,7 +6944,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Close what has it open, and open the workspace again.</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭正在使用它的程序，然后重新打开工作区。</translation>
     </message>
     <message>
         <source>Close what may have it open, and try again.</source>
@@ -6996,7 +6996,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Copying what stays</source>
-        <translation type="unfinished"></translation>
+        <translation>正在复制保留的内容</translation>
     </message>
     <message>
         <source>Correct config_sentence_transformers.json.</source>
@@ -7176,7 +7176,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Files in the folder that are not the program's stay as they are: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹中不属于本程序的文件保持不变：{0}。</translation>
     </message>
     <message>
         <source>Finding neighbours</source>
@@ -8412,7 +8412,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Restore the workspace from a copy, or remove its folder {0} and delete the rows again.</source>
-        <translation type="unfinished"></translation>
+        <translation>从副本恢复工作区，或移除其中的文件夹 {0} 并再次删除这些行。</translation>
     </message>
     <message>
         <source>Resume it, or discard it.</source>
@@ -9176,7 +9176,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The plan is of another version.</source>
-        <translation type="unfinished"></translation>
+        <translation>该计划属于另一个版本。</translation>
     </message>
     <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
@@ -9440,7 +9440,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The workspace {0} cannot be opened: {1} of an interrupted deletion is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开工作区 {0}：中断的删除所留下的 {1} 已损坏。</translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -10075,10 +10075,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>数值之前它不是运算符；请写成 {0}"{1}"</translation>
     </message>
     <message>
-        <source>being used by another process</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>cannot be loaded ({0})</source>
         <translation>无法加载（{0}）</translation>
     </message>
@@ -10096,7 +10092,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>deleted {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除 {0}</translation>
     </message>
     <message>
         <source>dense_activation is “{0}”.</source>
@@ -10427,10 +10423,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无标签的句子</translation>
     </message>
     <message>
-        <source>set lock on</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>so the parts may be far from 60 / 10 / 30.</source>
         <translation>因此各部分可能与 60 / 10 / 30 相差很远。</translation>
     </message>
@@ -10680,7 +10672,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>what 1 more row held earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 1 行先前的内容</translation>
     </message>
     <message>
         <source>what is not deleted</source>
@@ -10692,7 +10684,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>what {n} more rows held earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 {n} 行先前的内容</translation>
     </message>
     <message>
         <source>whole</source>
@@ -10888,7 +10880,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} could not be removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法移除 {0}。</translation>
     </message>
     <message>
         <source>{0} could not be written ({1}).</source>
@@ -11332,7 +11324,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} names {1}, which is not in the workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 提到了 {1}，而它不在工作区中。</translation>
     </message>
     <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
@@ -11536,7 +11528,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: other rows have the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}：其他行有相同的内容。</translation>
     </message>
     <message>
         <source>{0}: too few to learn from what the label means.</source>
@@ -11604,7 +11596,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} labels on rows</source>
-        <translation type="unfinished"></translation>
+        <translation>各行上的 {n} 个标签</translation>
     </message>
     <message>
         <source>{n} labels or notes are missing: their rows are not there any more.</source>
@@ -11616,7 +11608,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} marked pairs</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 个已标记的句对</translation>
     </message>
     <message>
         <source>{n} marks are lost.</source>
@@ -11652,7 +11644,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} of them are hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 {n} 行已隐藏</translation>
     </message>
     <message>
         <source>{n} of these sentences</source>
