@@ -81,6 +81,7 @@ _COUNTED = re.compile(
     r"^(1|\{0\}) (is|are)$|(^1| ?\{\d\}) [a-z]{4,}\b|\b[a-z]{4,} '?\{\d\}|\b[A-Za-z][a-z]{3,}: \{\d\}|"
     r"\{\d\}, [a-z]{4,} "
 )
+_STAGED = {"Progress": 0, "Reporter": 1}  # which argument says what is being done
 _DECLARED = ("label", "hint", "title", "help")  # of a setting or an objective: shown, of however many words
 
 
@@ -120,6 +121,8 @@ def said_in(source: str, *, errors_only: bool = False) -> Iterator[str]:
                 name = ast.unparse(node.func)
                 if _NOT_READ.fullmatch(name):
                     left.update(ast.walk(node))
+                elif name in _STAGED and len(node.args) > _STAGED[name]:
+                    declared.add(node.args[_STAGED[name]])
                 elif name.endswith("Error"):
                     errors.update(child for argument in node.args for child in ast.walk(argument))
             case ast.JoinedStr():

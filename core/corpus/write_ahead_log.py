@@ -145,7 +145,7 @@ def _last_block(path: Path) -> int:
             found = database.execute("SELECT max(block_id) FROM pragma_metadata_info()").fetchall()
             tables = database.execute("SELECT table_name FROM duckdb_tables()").fetchall()
             for (table,) in tables:
-                blocks = "SELECT block_id, unnest([-1, *additional_block_ids]) AS more"
+                blocks = "SELECT block_id, unnest(list_prepend(-1, additional_block_ids)) AS more"
                 query = f"SELECT max(greatest(block_id, more)) FROM ({blocks} FROM pragma_storage_info(?))"
                 found += database.execute(query, [table]).fetchall()
         return max((block for (block,) in found if block is not None), default=-1)

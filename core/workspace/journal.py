@@ -8,10 +8,12 @@ is begun again, whole or not at all, where it is missing, damaged, behind, or lo
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from core.corpus.hidden import HIDDEN
 from core.corpus.journal import (
@@ -19,6 +21,7 @@ from core.corpus.journal import (
     Change,
     Content,
     Found,
+    Ids,
     Journal,
     Kind,
     MovedPlaces,
@@ -42,6 +45,7 @@ from core.workspace.topics import TOPICS
 if TYPE_CHECKING:
     import duckdb
 
+    from core.corpus import RowStore
     from core.corpus.database import Database
 
 JOURNAL_FILE = "journal"
@@ -163,10 +167,7 @@ class WorkspaceJournal:
             wrong = "damaged"
         elif found is not None and (number or 0) > found.last:
             wrong = "behind"
-        then = Texts.nothing()
-        for line in found.lines if found is not None else ():
-            if line.change.kind == Texts.KIND:
-                then = then.then(line.change.content)
+        then = Texts.nothing() if found is None else _texts(found)
         n_rows_missing = max(len(then.of_rows) - self.rows.n_rows, 0)
         last = max(number or 0, 0 if found is None else found.last)
         applied: Mapping[str, Applied] = {}
@@ -199,6 +200,63 @@ class WorkspaceJournal:
         back = {kind: each.n_back for kind, each in applied.items() if each.n_back}
         n_missing = sum(each.n_missing for each in applied.values())
         self.recovered = Recovered(back, n_missing, n_unreadable, n_rows_missing, log, wrong)
+
+
+def bring_back(path: Path, rows: RowStore, kinds: Iterable[Kind]) -> None:
+    """Make all of some kinds again, from the journal at `path`, for rows that kept their ids; a kind of which
+    the database has more than the journal stays as it is.
+
+    Raises:
+        WorkspaceError: the journal could not be read, or the rows not be written.
+    """
+    with store.explained("the journal"):
+        found = read_journal(path)
+    if found is None or found.start is None or found.n_damaged:
+        return
+    for kind in kinds:
+        contents = [line.change.content for line in found.lines if line.change.kind == kind.name]
+        with contextlib.suppress(_FewerError), rows.database.writing(None) as cursor:
+            places = _KeptRows(rows.n_rows, MovedPlaces(_texts(found), Texts.read(cursor)))
+            before = _count(cursor, kind)
+            if before:
+                cursor.execute(f"DELETE FROM {kind.table}")
+            if contents:
+                kind.apply(cursor, contents, places)
+            if _count(cursor, kind) < before:
+                raise _FewerError  # takes it back
+
+
+class _FewerError(Exception):
+    """The journal has less of a kind than the database."""
+
+
+class _KeptRows(Places):
+    """Rows where they were, as far as they are there; texts by content."""
+
+    def __init__(self, n_rows: int, texts: Places) -> None:
+        self._n_rows, self._texts = n_rows, texts
+
+    def rows(self, row_ids: Ids) -> Ids:
+        return np.where(row_ids < self._n_rows, row_ids, -1)
+
+    def texts(self, text_ids: Ids) -> Ids:
+        return self._texts.texts(text_ids)
+
+
+def _count(cursor: duckdb.DuckDBPyConnection, kind: Kind) -> int:
+    """How much of a kind is there; 0 where others share its table."""
+    if kind.table is None or not has_table(cursor, kind.table):
+        return 0
+    return int(cursor.execute(f"SELECT count(*) FROM {kind.table}").fetchall()[0][0])
+
+
+def _texts(found: Found) -> Texts:
+    """Which text each row had, with the last line of a journal."""
+    then = Texts.nothing()
+    for line in found.lines:
+        if line.change.kind == Texts.KIND:
+            then = then.then(line.change.content)
+    return then
 
 
 def _base_size(found: Found) -> int:

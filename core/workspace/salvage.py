@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import files
+from core.corpus import RowStore
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError, WorkspaceError
 from core.plurals import plural
@@ -22,7 +23,7 @@ from core.progress import QUIET, Task
 from core.workspace import document
 from core.workspace.document import DOCUMENT_FILE, Document
 from core.workspace.folder import ROWS_FILE, WorkspaceLock, make
-from core.workspace.journal import JOURNAL_FILE
+from core.workspace.journal import JOURNAL_FILE, KINDS, bring_back
 from core.workspace.models import MODELS
 from core.workspace.runs import RUNS
 from core.workspace.versions import RERANKERS
@@ -142,9 +143,7 @@ def salvage(damaged: Path | str, new: Path | str, task: Task = QUIET) -> Salvage
     came: list[Salvage] = []
 
     def fill(target: Path) -> None:
-        tables = save_tables(rows, target / ROWS_FILE, task)
-        if (tables.lost or tables.is_log_lost) and (old / JOURNAL_FILE).is_file():
-            shutil.copyfile(old / JOURNAL_FILE, target / JOURNAL_FILE)  # opening takes from it what is lost
+        tables = _with_journal(save_tables(rows, target / ROWS_FILE, task), target, old / JOURNAL_FILE)
         n_lost = (
             0 if is_lost else sum(_copied(old / name, target / name) for name in (MODELS, RERANKERS, RUNS))
         )
@@ -154,6 +153,29 @@ def salvage(damaged: Path | str, new: Path | str, task: Task = QUIET) -> Salvage
         content, is_lost = _document(old)
         make(folder, replace(content, name=folder.name), fill).release()
     return came[0]
+
+
+def _with_journal(tables: SavedTables, folder: Path, journal: Path) -> SavedTables:
+    """What came of the tables in `folder`, once the journal has brought back what was lost of what it has."""
+    kinds = [
+        kind
+        for kind in KINDS.values()
+        if tables.is_log_lost or (kind.table is not None and tables.lost.get(kind.table))
+    ]
+    if not kinds or not journal.is_file():
+        return tables
+    saved, lost = dict(tables.saved), dict(tables.lost)
+    with contextlib.closing(RowStore.open(folder / ROWS_FILE)) as rows:
+        bring_back(journal, rows, kinds)
+        for kind in kinds:
+            name = kind.table
+            if name and rows.database.value(
+                "SELECT count(*) FROM duckdb_tables() WHERE table_name = ?", [name]
+            ):
+                there = int(rows.database.value(f"SELECT count(*) FROM {name}"))
+                lost[name] = max(saved.get(name, 0) + lost.get(name, 0) - there, 0)
+                saved[name] = there
+    return replace(tables, saved=saved, lost={name: n for name, n in lost.items() if n})
 
 
 @contextlib.contextmanager

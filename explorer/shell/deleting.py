@@ -24,18 +24,18 @@ class DeleteRows(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._window, self._session = window, window.session
+        self._window = window
 
     def ask(self) -> None:
         """Say what would be deleted with the selected rows, and ask."""
-        workspace, row_ids = self._session.workspace, np.array(self._session.selection)
+        workspace, row_ids = self._window.session.workspace, np.array(self._window.session.selection)
         if workspace is None or not len(row_ids):
             return
 
         def job(context: JobContext) -> Deletion:
             return workspace.look_before_deleting(row_ids, task=context)
 
-        self._session.submit(
+        self._window.session.submit(
             "io",
             job,
             title=self.tr("Looking at what would be deleted"),
@@ -45,7 +45,7 @@ class DeleteRows(QObject):
         )
 
     def _confirm(self, folder: Path, deletion: Deletion) -> None:
-        workspace = self._session.workspace
+        workspace = self._window.session.workspace
         if workspace is None or workspace.folder != folder:
             return
         dialog = ConfirmDialog(
@@ -111,7 +111,7 @@ class DeleteRows(QObject):
         """Close the workspace, delete the rows, open it again. Nothing can be marked meanwhile, which would
         be lost.
         """
-        session = self._session
+        session = self._window.session
         session.close_workspace()
 
         def job(context: JobContext) -> int:

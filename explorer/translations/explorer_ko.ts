@@ -7067,6 +7067,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>증류 · 교사의 벡터</translation>
     </message>
     <message>
+        <source>Downloading</source>
+        <translation>내려받는 중</translation>
+    </message>
+    <message>
         <source>Drawn at random: only such pairs count for the verdict.</source>
         <translation>무작위로 뽑은 쌍입니다. 이런 쌍만 결론에 쓰입니다.</translation>
     </message>
@@ -7103,12 +7107,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>먼저 인코딩하세요.</translation>
     </message>
     <message>
+        <source>Encoding</source>
+        <translation>인코딩 중</translation>
+    </message>
+    <message>
         <source>Encoding and laying out {0} texts takes about {1} GB of memory, and {2} GB are free.</source>
         <translation>텍스트 {0}개를 인코딩하고 배치하려면 메모리가 약 {1}GB 필요하며, 남은 것은 {2}GB입니다.</translation>
     </message>
     <message>
         <source>Epochs</source>
         <translation>에포크</translation>
+    </message>
+    <message>
+        <source>Erasing</source>
+        <translation>제거 중</translation>
     </message>
     <message>
         <source>Evaluate both on the same file.</source>
@@ -8365,6 +8377,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Ranking · found among the others</source>
         <translation>순위 · 다른 것 가운데 찾기</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>읽는 중</translation>
     </message>
     <message>
         <source>Reading columns</source>
@@ -12788,7 +12804,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Encoding</source>
-        <translation>문자 인코딩</translation>
+        <translation>인코딩 중</translation>
     </message>
     <message>
         <source>Encoding stopped. Encoded sentences stay searchable; Model → Encode what is missing resumes.</source>

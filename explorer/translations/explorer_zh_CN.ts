@@ -7067,6 +7067,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>蒸馏 · 教师模型的向量</translation>
     </message>
     <message>
+        <source>Downloading</source>
+        <translation>正在下载</translation>
+    </message>
+    <message>
         <source>Drawn at random: only such pairs count for the verdict.</source>
         <translation>随机抽取：只有这样的句对才计入结论。</translation>
     </message>
@@ -7103,12 +7107,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请先编码它们。</translation>
     </message>
     <message>
+        <source>Encoding</source>
+        <translation>正在编码</translation>
+    </message>
+    <message>
         <source>Encoding and laying out {0} texts takes about {1} GB of memory, and {2} GB are free.</source>
         <translation>对 {0} 条文本进行编码和布局大约需要 {1} GB 内存,目前可用 {2} GB。</translation>
     </message>
     <message>
         <source>Epochs</source>
         <translation>轮数</translation>
+    </message>
+    <message>
+        <source>Erasing</source>
+        <translation>正在去除</translation>
     </message>
     <message>
         <source>Evaluate both on the same file.</source>
@@ -8365,6 +8377,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Ranking · found among the others</source>
         <translation>排序 · 从其他文本中找出</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
     </message>
     <message>
         <source>Reading columns</source>
@@ -12788,7 +12804,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Encoding</source>
-        <translation>编码</translation>
+        <translation>正在编码</translation>
     </message>
     <message>
         <source>Encoding stopped. Encoded sentences stay searchable; Model → Encode what is missing resumes.</source>

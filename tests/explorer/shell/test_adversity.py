@@ -309,7 +309,9 @@ def test_the_window_opens_whatever_stands_in_the_settings(
     wait(qtbot, lambda: session_ready(window))
     drop(window, small_file(tmp_path))
     wait(qtbot, window.import_sheet().view.explore.isEnabled)
-    assert error_said(window) == ""
+    missing = "There is no model folder “/nowhere/at/all”."
+    assert (missing in error_said(window)) == ("/nowhere" in content)
+    assert bool(error_said(window)) == ("/nowhere" in content)  # and nothing else is said
 
 
 def test_queries_that_nobody_should_type(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:

@@ -74,8 +74,8 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
 
     seen: list[object] = []
 
-    class SeenError(Exception):
-        pass
+    class SeenError(BaseException):
+        """No defect, which the program would turn into a sentence."""
 
     def take(_: object, data: object, config: object, **__: object) -> None:
         seen.extend((data, config))

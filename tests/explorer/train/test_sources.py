@@ -62,8 +62,8 @@ def as_the_command_has_it(command: str, monkeypatch: pytest.MonkeyPatch) -> tupl
     """What the command line makes of `command`, without training."""
     seen: list[Any] = []
 
-    class SeenError(Exception):
-        pass
+    class SeenError(BaseException):
+        """No defect, which the program would turn into a sentence."""
 
     def take(start: Any, labelled: Any, config: TrainingConfig, *_: Any) -> None:
         seen.extend((start, config, labelled))
