@@ -98,6 +98,7 @@ def run(argv: list[str]) -> int:
         return end.exit_code
     except _UsageError as error:
         said = error.format_message().rstrip(".")  # type: ignore[attr-defined]
+        said = said.replace(": Value error, ", ": ")  # words of a library for whoever programs
         return _refuse(f"{said}. See {_help_of(error)}.")
     except TooLargeError as error:
         return _refuse(f"{error} With --any-size it is read.")
