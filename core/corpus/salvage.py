@@ -88,7 +88,7 @@ def save_tables(damaged: Path, new: Path, task: Task = QUIET) -> SavedTables:
             except duckdb.Error as error:
                 raise _unreadable(damaged, error) from error
         try:
-            saved = _Saving(connection, task).save()
+            saved = _Saving(connection, damaged, task).save()
             connection.execute("DETACH old")
         except duckdb.Error as error:
             if says_no_room(error):
@@ -111,8 +111,8 @@ def _unreadable(damaged: Path, error: duckdb.Error) -> DamagedError:
 class _Saving:
     """The tables of `old` into the database that a connection has open."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, task: Task) -> None:
-        self._connection, self._task = connection, task
+    def __init__(self, connection: duckdb.DuckDBPyConnection, damaged: Path, task: Task) -> None:
+        self._connection, self._damaged, self._task = connection, damaged, task
         self._lost: dict[str, int] = {}
         self._saved: dict[str, int] = {}
 
@@ -123,7 +123,10 @@ class _Saving:
             ).fetchall()
         )
         if not {"rows", "texts"} <= made.keys():
-            raise DamagedError("The database is none of rows.", "Import the files into a new workspace.")
+            raise DamagedError(
+                f"{self._damaged} is the database of another program: it holds no rows of a workspace.",
+                "Restore that file from a copy, or import the files into a new workspace.",
+            )
         made.pop("journal_numbers", None)  # the new workspace begins a journal of its own
         for name, sql in made.items():
             self._connection.execute(sql)

@@ -84,7 +84,8 @@ class Source:
                 "Fetch or copy the file again.",
             ) from error
         except OSError as error:
-            raise InputError(f"{self.path} cannot be read: {error.strerror or error}.") from error
+            what = f"{self.path} cannot be read: {error.strerror or error}."
+            raise InputError(what, "Check the disk and its permissions.") from error
 
     @contextmanager
     def open(self, task: Task = QUIET) -> Iterator[IO[bytes]]:

@@ -7635,10 +7635,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일을 다시 가져오세요.</translation>
     </message>
     <message>
-        <source>Import the files into a new workspace.</source>
-        <translation>파일을 새 작업 공간으로 가져오세요.</translation>
-    </message>
-    <message>
         <source>Indexing words</source>
         <translation>단어 색인 중</translation>
     </message>
@@ -8777,10 +8773,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The data</source>
         <translation>데이터</translation>
-    </message>
-    <message>
-        <source>The database is none of rows.</source>
-        <translation>이 데이터베이스는 행을 담은 것이 아닙니다.</translation>
     </message>
     <message>
         <source>The decoder of tsdae reads whole vectors, so they cannot be shortened while it learns.</source>
@@ -11245,6 +11237,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is packed with gzip.</source>
         <translation>{0}: gzip으로 압축되어 있습니다.</translation>
+    </message>
+    <message>
+        <source>{0} is the database of another program: it holds no rows of a workspace.</source>
+        <translation>{0}은(는) 다른 프로그램의 데이터베이스입니다. 작업 공간의 행이 없습니다.</translation>
     </message>
     <message>
         <source>{0} is {1}, not a table or text.</source>

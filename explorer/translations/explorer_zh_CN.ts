@@ -7635,10 +7635,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重新导入这些文件。</translation>
     </message>
     <message>
-        <source>Import the files into a new workspace.</source>
-        <translation>将文件导入到新的工作区。</translation>
-    </message>
-    <message>
         <source>Indexing words</source>
         <translation>正在建立词语索引</translation>
     </message>
@@ -8777,10 +8773,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The data</source>
         <translation>数据</translation>
-    </message>
-    <message>
-        <source>The database is none of rows.</source>
-        <translation>该数据库不是存放行的数据库。</translation>
     </message>
     <message>
         <source>The decoder of tsdae reads whole vectors, so they cannot be shortened while it learns.</source>
@@ -11245,6 +11237,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is packed with gzip.</source>
         <translation>{0} 是 gzip 压缩的。</translation>
+    </message>
+    <message>
+        <source>{0} is the database of another program: it holds no rows of a workspace.</source>
+        <translation>{0} 是其他程序的数据库：其中没有工作区的行。</translation>
     </message>
     <message>
         <source>{0} is {1}, not a table or text.</source>

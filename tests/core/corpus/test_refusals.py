@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import gzip
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import duckdb
+import numpy as np
 import openpyxl
 import pyarrow
 import pyarrow.parquet
@@ -12,7 +18,11 @@ import pytest
 
 from core.corpus import ReadOptions, RowStore, parse_condition, sniff
 from core.corpus.again import renewed_import
-from core.errors import InputError
+from core.corpus.formats.sheet_extent import MOST_PLACES_EVER, Extent
+from core.corpus.salvage import save_tables
+from core.corpus.sources import UNPACKED_BYTES
+from core.corpus.treatment import MOST_CATEGORIES
+from core.errors import DamagedError, InputError, TooLargeError, WorkspaceBusyError, WorkspaceError
 
 
 @pytest.fixture
@@ -33,6 +43,8 @@ def rows(tmp_path: Path) -> Iterator[RowStore]:
         ("n between symmetric 3 and 1", "is not allowed in a condition"),
         ("(" * 3_000 + "n = 1" + ")" * 3_000, "nested too deeply"),
         ("not " * 2_000 + "n = 1", "nested too deeply"),
+        ("n" + "+1" * 2_000 + " = 1", "nested too deeply"),
+        ("n = 1e", "'1e' is not a number"),
     ],
 )
 def test_a_condition_is_refused_in_a_sentence(rows: RowStore, condition: str, sentence: str) -> None:
@@ -102,3 +114,145 @@ def test_a_parquet_file_without_rows(tmp_path: Path) -> None:
     )
     with pytest.raises(InputError, match=r"none\.parquet is empty"):
         sniff(tmp_path / "none.parquet")
+
+
+def damaged_sheet(path: Path) -> None:
+    """Bytes of its first part are others."""
+    content = bytearray(sheet(path, [["text"], ["One sentence here"]]).read_bytes())
+    at = content.find(b"PK\x03\x04", 4) + 60
+    content[at : at + 40] = bytes(255 - each for each in content[at : at + 40])
+    path.write_bytes(content)
+
+
+def packed_parquet(path: Path) -> None:
+    plain = path.with_name("plain.parquet")
+    pyarrow.parquet.write_table(pyarrow.table({"text": ["One sentence here"]}), plain)
+    path.write_bytes(gzip.compress(plain.read_bytes()))
+
+
+@pytest.mark.parametrize(
+    ("name", "write", "sentence"),
+    [
+        (
+            "deep.json",
+            lambda path: path.write_text('{"text":' + "[" * 100_000 + "]" * 100_000 + "}"),
+            "deep.json is JSON nested too deeply to be a table.",
+        ),
+        (
+            "deep.json",
+            lambda path: path.write_text("[" * 100_000 + "]" * 100_000),
+            "deep.json is JSON nested too deeply to be a table (line 1).",
+        ),
+        ("rows.parquet.gz", packed_parquet, "rows.parquet.gz is packed with gzip. Unpack it first."),
+        ("rows.xlsx", damaged_sheet, "rows.xlsx cannot be read as a spreadsheet (Error -3"),
+    ],
+)
+def test_a_file_is_refused_in_a_sentence(
+    tmp_path: Path, name: str, write: Callable[[Path], object], sentence: str
+) -> None:
+    write(tmp_path / name)
+    with pytest.raises(InputError) as refused:
+        sniff(tmp_path / name)
+    assert sentence in str(refused.value)
+
+
+def test_a_spreadsheet_that_unpacks_to_far_more_asks_first(tmp_path: Path) -> None:
+    sheet(tmp_path / "rows.xlsx", [["text"], ["One sentence here"]])
+    with zipfile.ZipFile(tmp_path / "rows.xlsx", "a", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        archive.writestr("xl/media/picture.png", bytes(UNPACKED_BYTES + 1))
+    with pytest.raises(
+        TooLargeError, match=r"rows\.xlsx holds a part of [\d,]+ kB that unpacks to more than"
+    ):
+        sniff(tmp_path / "rows.xlsx")
+
+
+def test_a_sheet_of_too_many_filled_cells() -> None:
+    extent = Extent()
+    extent.add(0, 0, MOST_PLACES_EVER // 1_000 + 1, 1_000)
+    extent.cells = extent.places
+    with pytest.raises(InputError, match="Sheet 1 has 200,001,000 cells, too many to be read"):
+        extent.check("Sheet 1")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="files that exist and cannot be read are in /proc")
+@pytest.mark.parametrize(
+    ("path", "sentence"),
+    [
+        (
+            "/proc/self/mem",
+            "/proc/self/mem cannot be read: Input/output error. Check the disk and its permissions.",
+        ),
+        (
+            "/proc/sys/vm/compact_memory",
+            "/proc/sys/vm/compact_memory may not be read. Check the file's permissions.",
+        ),
+    ],
+)
+def test_a_file_that_the_system_does_not_give(path: str, sentence: str) -> None:
+    with pytest.raises(InputError) as refused:
+        sniff(path)
+    assert str(refused.value) == sentence
+
+
+def test_a_column_of_too_many_values_is_no_list(tmp_path: Path) -> None:
+    file = tmp_path / "many.csv"
+    lines = "".join(f"A sentence with number {n} in it,w{n}\n" for n in range(MOST_CATEGORIES + 1))
+    file.write_text("text,name\n" + lines, encoding="utf-8")
+    with RowStore.create(tmp_path / "many.duckdb") as store:
+        store.add_file(file)
+        with pytest.raises(InputError, match="'name' has 1,001 different values; a list holds 1,000"):
+            store.treat("name", "category")
+
+
+def test_of_what_is_no_database_of_rows_nothing_is_saved(tmp_path: Path) -> None:
+    junk, other = tmp_path / "junk.duckdb", tmp_path / "other.duckdb"
+    junk.write_bytes(np.random.default_rng(0).bytes(20_000))
+    with duckdb.connect(str(other)) as database:
+        database.execute("CREATE TABLE x (a INTEGER)")
+    with pytest.raises(DamagedError, match=r"Nothing can be read of .*junk\.duckdb .* import the files"):
+        save_tables(junk, tmp_path / "new.duckdb")
+    with pytest.raises(DamagedError, match=r"other\.duckdb is the database of another program"):
+        save_tables(other, tmp_path / "newer.duckdb")
+
+
+def test_a_store_that_another_process_has(tmp_path: Path) -> None:
+    path = tmp_path / "rows.duckdb"
+    script = """
+import sys
+from core.corpus import RowStore
+with RowStore.create(sys.argv[1]):
+    print("open", flush=True)
+    sys.stdin.read()
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "open\n"
+    with pytest.raises(WorkspaceBusyError, match=r"rows\.duckdb is open in another process. Close it there"):
+        RowStore.open(path)
+    process.communicate(timeout=60)
+
+
+def test_a_folder_is_no_store(tmp_path: Path) -> None:
+    (tmp_path / "rows.duckdb").mkdir()
+    with pytest.raises(WorkspaceError, match=r"rows\.duckdb cannot be opened for writing. Check the folder"):
+        RowStore.open(tmp_path / "rows.duckdb")
+
+
+@pytest.fixture
+def no_room() -> Iterator[Callable[[int], None]]:
+    """Makes files that are no longer than so many bytes, as on a disk that is full, until the test ends."""
+    resource = pytest.importorskip("resource")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    yield lambda n_bytes: resource.setrlimit(resource.RLIMIT_FSIZE, (n_bytes, before[1]))
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_an_import_onto_a_full_disk(tmp_path: Path, no_room: Callable[[int], None]) -> None:
+    file = tmp_path / "many.csv"
+    file.write_text("text\n" + "".join(f"A sentence with number {n} in it\n" for n in range(20_000)))
+    with RowStore.create(tmp_path / "rows.duckdb") as store:
+        no_room(100_000)
+        with pytest.raises(WorkspaceError, match=r"There is no room on the disk for .* Free some space"):
+            store.add_file(file)
