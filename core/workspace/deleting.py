@@ -26,7 +26,7 @@ from core.judgments import labels
 from core.judgments import store as judgments
 from core.plurals import plural
 from core.progress import QUIET, Reporter, Task
-from core.workspace import artefacts, document, segments, store, topics
+from core.workspace import artefacts, document, migrating, segments, store, topics
 from core.workspace import folder as folders
 from core.workspace.journal import JOURNAL_FILE
 from core.workspace.models import MODELS
@@ -52,7 +52,8 @@ _DERIVED = ("neighbours", "keywords", "calibration", "terms", "map", "suspicious
 _OF_DATABASE = tuple(f"{folders.ROWS_FILE}{end}" for end in (".wal", ".import", ".spill"))
 _OURS = {
     *(document.DOCUMENT_FILE, folders.ROWS_FILE, folders.LOCK_FILE, _VIEW, STAGING),
-    *(MODELS, RERANKERS, RUNS, artefacts.VECTORS, JOURNAL_FILE, *_DERIVED, *_OF_DATABASE),
+    *(MODELS, RERANKERS, RUNS, artefacts.VECTORS, JOURNAL_FILE, migrating.BACKUPS),
+    *(*_DERIVED, *_OF_DATABASE),
 }
 
 
@@ -100,6 +101,7 @@ class Deletion:
         runs: finished runs that lose examples.
         discarded: runs that are not finished, or cannot be read: they go whole.
         n_aside: files that were put aside, damaged logs and the like; they go whole.
+        n_backups: backups from before an earlier version was brought up to date; they go whole.
         models: those that learned from it.
         others: files in the folder that are not the program's, below it; they are not looked into.
     """
@@ -117,6 +119,7 @@ class Deletion:
     runs: tuple[str, ...]
     discarded: tuple[str, ...]
     n_aside: int
+    n_backups: int
     models: tuple[TrainedModel, ...]
     others: tuple[str, ...]
 
@@ -134,6 +137,7 @@ class Deletion:
             (self.n_searches, "1 saved search that names them", "{n} saved searches that name them"),
             (len(self.runs), "their examples in 1 run", "their examples in {n} runs"),
             (self.n_aside, "1 file that was put aside", "{n} files that were put aside"),
+            (self.n_backups, "1 backup of an earlier version", "{n} backups of earlier versions"),
             (len(self.discarded), "1 unfinished run", "{n} unfinished runs"),
         ):
             if n:
@@ -216,6 +220,7 @@ def look(
         runs=tuple(run.id for run in kept),
         discarded=discarded,
         n_aside=len(_aside(workspace.folder)),
+        n_backups=len(migrating.backups(workspace.folder)),
         models=_models(workspace, trained_in),
         others=tuple(_others(workspace.folder)),
     )
@@ -378,7 +383,7 @@ def _write(workspace: Workspace, deletion: Deletion, staging: Path, task: Task) 
     }
     rows.copy_without(leaves, fill, staging / folders.ROWS_FILE, task)
     moves, removes = [folders.ROWS_FILE], [*_OF_DATABASE, JOURNAL_FILE, _VIEW, *_DERIVED]
-    removes += [path.name for path in _aside(folder)]
+    removes += [migrating.BACKUPS, *(path.name for path in _aside(folder))]
     _write_vectors(workspace, staging, corpus, leaves, task)
     moves += [
         path.relative_to(staging).as_posix() for path in sorted((staging / artefacts.VECTORS).iterdir())

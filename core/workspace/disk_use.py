@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from core.errors import WorkspaceError
-from core.workspace import artefacts, store
+from core.workspace import artefacts, migrating, store
 from core.workspace.models import MODELS
 from core.workspace.runs import RUNS, Run
 
@@ -35,6 +35,7 @@ DiskKind = Literal[
     "run",
     "checkpoints",
     "reranker",
+    "backup",
 ]
 _WEIGHTS = ("model", "base", "checkpoint-")  # what in a run's folder is no record
 _DERIVED_COST = "Made again when the version is used again."
@@ -48,7 +49,7 @@ class DiskItem:
         kind: "rows" (with tags, marks and settings), "keywords", "terms" (words and phrases), "vectors",
             "neighbours" (the graph over them), "map", "topics" (the tree over its clusters), "model", "run"
             (its record), "checkpoints" (the weights in a run's folder), "reranker" (a cross-encoder that is
-            kept).
+            kept), "backup" (from before it was brought up to date).
         name: of the version or the run it belongs to; of rows and keywords, of the workspace.
         n_bytes: of its files.
         version: id of the version it belongs to, or None.
@@ -91,7 +92,7 @@ class DiskUse:
 def disk_use(workspace: Workspace) -> DiskUse:
     """What takes how much now. Reads the whole folder's directory, so not for the main thread."""
     items = [*_derived(workspace), *_models(workspace), *_runs(workspace), *_rerankers(workspace)]
-    items += [_keywords(workspace), _terms(workspace)]
+    items += [_keywords(workspace), _terms(workspace), *_backups(workspace)]
     total = size_of([workspace.folder])
     rest = max(total - sum(item.n_bytes for item in items), 0)
     why_not = "This is what the workspace is about."
@@ -239,6 +240,13 @@ def _keywords(workspace: Workspace) -> DiskItem:
 def _terms(workspace: Workspace) -> DiskItem:
     cost = "Made again when it is next asked what sets rows apart."
     return _item("terms", workspace.name, [workspace.folder / "terms"], None, None, "", cost)
+
+
+def _backups(workspace: Workspace) -> Iterator[DiskItem]:
+    """What the workspace was before a newer version brought it up to date."""
+    for folder in migrating.backups(workspace.folder):
+        cost = "An earlier version of the program cannot open the workspace any more."
+        yield _item("backup", workspace.name, [folder], None, None, "", cost)
 
 
 def _item(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,13 +14,32 @@ from core.errors import DamagedError, WorkspaceError
 from core.workspace import store
 
 DOCUMENT_FILE = "workspace.json"
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 _CHECKSUM = "checksum"  # of all that stands beside it
+_PROGRAM = "program"  # the version of the program that wrote it
+_VERSION = re.compile(r"[0-9A-Za-z.+-]{1,40}")
 _LONGEST_NAME = 100  # characters of a key; names of files may have 255 bytes
 
 # For each older schema version, what turns its document into the next one's.
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
-MIGRATIONS: dict[int, Migration] = {1: lambda content: {**content, "versions": {}, "coming": None}}
+# From 3 on rows may be hidden and there is a journal: version 0.1 would show those and pass over that.
+MIGRATIONS: dict[int, Migration] = {
+    1: lambda content: {**content, "versions": {}, "coming": None},
+    2: lambda content: content,
+}
+
+
+@dataclass(frozen=True)
+class Written:
+    """Who wrote a document.
+
+    Attributes:
+        schema: its schema version.
+        program: the version of the program; "" where that is not known.
+    """
+
+    schema: int
+    program: str
 
 
 @dataclass(frozen=True)
@@ -109,7 +130,8 @@ def version_key(fingerprint: str) -> str:
 def write(folder: Path, document: Document) -> None:
     """Write the document of the workspace in `folder`, whole or not at all."""
     with store.explained("the workspace"):
-        content = {"schema_version": SCHEMA_VERSION} | dataclasses.asdict(document)
+        about = {"schema_version": SCHEMA_VERSION, _PROGRAM: program_version()}
+        content = about | dataclasses.asdict(document)
         store.write_json(folder / DOCUMENT_FILE, content | {_CHECKSUM: store.key_of(content)})
 
 
@@ -119,6 +141,19 @@ def read(folder: Path) -> Document:
     Raises:
         WorkspaceError: `folder` is no workspace, a newer program wrote it, or its document is damaged.
     """
+    return _read(folder)[0]
+
+
+def written_by(folder: Path) -> Written:
+    """Who wrote the document of the workspace in `folder`.
+
+    Raises:
+        WorkspaceError: as `read`.
+    """
+    return _read(folder)[1]
+
+
+def _read(folder: Path) -> tuple[Document, Written]:
     path = folder / DOCUMENT_FILE
     if not path.is_file():
         raise WorkspaceError(
@@ -128,21 +163,46 @@ def read(folder: Path) -> Document:
         content = store.read_json(path)
         version = content.get("schema_version")
         if isinstance(version, int) and version > SCHEMA_VERSION:
-            raise WorkspaceError(
-                f"The workspace {folder} was written by a newer version of this program "
-                f"(schema {version}, this one reads up to {SCHEMA_VERSION}).",
-                "Update the program to open it.",
-            )
+            raise _newer(folder, version, _program_of(content))
         checksum = content.pop(_CHECKSUM, None)  # files of earlier versions have none
         if checksum is not None and checksum != store.key_of(content):
             raise DamagedError(f"{path} does not match its checksum.")
         content.pop("schema_version", None)
-        return _checked(migrated(content, version), path)
+        program = _program_of(content)
+        content.pop(_PROGRAM, None)
+        found = _checked(migrated(content, version), path)
+        assert isinstance(version, int)
+        return found, Written(version, program)
     except DamagedError as error:
         raise WorkspaceError(
             f"The workspace {folder} cannot be opened: {DOCUMENT_FILE} is damaged.",
             "Restore that file from a copy; the rows and models in the folder are untouched.",
         ) from error
+
+
+@functools.cache
+def program_version() -> str:
+    """This program's version; "" where it is not installed."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("semantic-explorer")
+    except PackageNotFoundError:
+        return ""
+
+
+def _program_of(content: dict[str, Any]) -> str:
+    program = content.get(_PROGRAM)
+    return program if isinstance(program, str) and _VERSION.fullmatch(program) else ""
+
+
+def _newer(folder: Path, schema: int, program: str) -> WorkspaceError:
+    who = f"version {program} of this program, a newer one" if program else "a newer version of this program"
+    return WorkspaceError(
+        f"The workspace {folder} was written by {who} "
+        f"(schema {schema}, this one reads up to {SCHEMA_VERSION}).",
+        "Update the program to open it.",
+    )
 
 
 def migrated(content: dict[str, Any], version: object) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from core.judgments.notes import Notes
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
-from core.workspace import artefacts, deleting, document, models, recovering, store
+from core.workspace import artefacts, deleting, document, migrating, models, recovering, store
 from core.workspace.calibrating import CalibrationStore
 from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.deleting import Deletion
@@ -107,9 +107,12 @@ class Workspace:
         self.folder, self._lock = folder, lock
         self._repairs: list[str] = []
         self._recovered: list[str] = []
+        self._notices: list[str] = []
         if deleted := deleting.finish(folder):
             self._recovered.append(deleted)
         files.remove_temporaries_below(folder)
+        if brought := migrating.bring_up_to_date(folder):
+            self._notices.append(brought)
         self.journal = WorkspaceJournal(folder)
         self.rows = self.journal.rows
         try:
@@ -246,6 +249,13 @@ class Workspace:
         what was made good again, and what can be resumed. Empty after one that was closed.
         """
         return tuple(self._recovered)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What a person has to know of this opening, as sentences: that the workspace was brought up to date,
+        and where the backup lies.
+        """
+        return tuple(self._notices)
 
     # -- rows ---------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import typer
 
 from core.errors import InputError
 from explorer.cli.options import AsJson, Workspace_
-from explorer.cli.output import print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,9 +45,8 @@ def characterize(
     as_json: AsJson = False,
 ) -> None:
     """Say what sets some rows apart, in words and columns."""
-    from core.workspace import Workspace
 
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         condition, row_ids = _fulfilling(opened.rows, where)
         used = set(condition.columns)
         others = None

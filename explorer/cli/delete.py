@@ -10,7 +10,7 @@ import typer
 from core.errors import InputError
 from core.plurals import plural
 from explorer.cli.options import AsJson, Where, Workspace_
-from explorer.cli.output import print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.workspace import Deletion
@@ -41,11 +41,10 @@ def delete(
     go, too. The others get new ids; the map and the indexes are made again by "index".
     """
     from core.corpus import parse_condition
-    from core.workspace import Workspace
 
     if where is None and not row:
         raise InputError("It is not said which rows.", "Give --where or --row.")
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
         deletion = opened.look_before_deleting(row or (), condition, task)
         for line in deletion.lines:

@@ -13,7 +13,7 @@ from core.progress import Task
 from core.workspace.thresholds import USUAL_THRESHOLD
 from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Mask, Workspace_, check_output
-from explorer.cli.output import print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -75,7 +75,7 @@ def duplicates(
     Each row of a group is as alike as the threshold says to the one that is kept, not just to another of the
     group. A row that is hidden keeps its text and its vector, but no search, map, count or export has it.
     """
-    from core.workspace import Keeping, Workspace, find_duplicates
+    from core.workspace import Keeping, find_duplicates
     from core.workspace.repeats import RULES
 
     rule = next((rule for rule in RULES if rule == keep), None)
@@ -85,7 +85,7 @@ def duplicates(
         raise InputError("--date says which row is the newest.", "Give --keep newest too.")
     if output is not None:
         _check(output)
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         if show_again:
             _show_again(opened, as_json)
             return

@@ -25,7 +25,7 @@ from explorer.cli.options import (
     Workspace_,
     check_output,
 )
-from explorer.cli.output import print_facts, print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say
 from explorer.cli.search import hits_of
 
 if TYPE_CHECKING:
@@ -98,7 +98,6 @@ def export(
     from core.export import ExportSource, Masking, TableOptions
     from core.export.tables import check_table_name
     from core.search import Query
-    from core.workspace import Workspace
 
     check_output(output)
     is_array = output.suffix.lower() == ".npy"
@@ -109,7 +108,7 @@ def export(
         raise InputError("A file of vectors has no columns to choose.", "Leave out --columns.")
     if query is None:
         _refuse_search_options(context)
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
         row_ids, hits = None, None
         if query is not None:

@@ -10,7 +10,7 @@ import typer
 from core.errors import InputError
 from core.plurals import plural
 from explorer.cli.options import AsJson, Workspace_
-from explorer.cli.output import print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus.again import Import
@@ -43,12 +43,11 @@ def imports(
 
     A row that is hidden keeps its text and its vector, but no search, map, count or export has it.
     """
-    from core.workspace import Workspace
 
     asked = sum((remove is not None, restore is not None, show_vanished))
     if asked > 1:
         raise InputError("Only one of --remove, --restore and --show-vanished can be done.", "Give one.")
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         if remove is not None:
             _remove(opened, remove, task)
         elif restore is not None:

@@ -26,7 +26,7 @@ from explorer.cli.options import (
     sniffed,
     with_reading,
 )
-from explorer.cli.output import print_facts, print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions
@@ -295,7 +295,7 @@ def index_files(
     if renewal is not None and not files:
         raise InputError("No file is named.", "Name the newer export.")
     if exists:
-        opened = Workspace.open(folder)
+        opened = open_workspace(folder)
     else:
         was_there = folder.is_dir()
         wanted = {} if choice.name is None else {"model": model_name(choice.name)}
@@ -414,9 +414,8 @@ def _take_up(workspace: Workspace, files: Sequence[FileLayout]) -> set[tuple[str
 
 def _remove_if_empty(folder: Path, keep_folder: bool) -> None:
     """Remove a workspace that this process has just made and closed, unless a row came into it."""
-    from core.workspace import Workspace
 
-    with Workspace.open(folder) as workspace:
+    with open_workspace(folder) as workspace:
         if workspace.rows.n_rows:
             return
     if keep_folder:

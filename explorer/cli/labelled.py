@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from core.errors import InputError
 from core.plurals import plural
 from core.progress import Task
-from explorer.cli.output import say
+from explorer.cli.output import open_workspace, say
 
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
@@ -153,11 +153,10 @@ class _Workspaces:
 
     def get(self, folder: Path) -> Workspace:
         """The workspace in `folder`. Raises: WorkspaceBusyError: it is open elsewhere."""
-        from core.workspace import Workspace
 
         place = folder.resolve()
         if place not in self._open:
-            self._open[place] = Workspace.open(folder)
+            self._open[place] = open_workspace(folder)
         return self._open[place]
 
 
@@ -257,9 +256,8 @@ def with_negatives(split: Split, folder: Path, task: Task) -> Split:
         InputError: nothing is encoded there, or no negative is left.
         WorkspaceBusyError: it is open elsewhere.
     """
-    from core.workspace import Workspace
     from core.workspace.training_data import with_hard_negatives
 
-    with Workspace.open(folder) as workspace:
+    with open_workspace(folder) as workspace:
         encoder = workspace.encoder(task=task)
         return with_hard_negatives(workspace, split, encoder, task)

@@ -11,7 +11,7 @@ import typer
 from core.errors import InputError
 from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Mask, Where, Without, Workspace_, check_output, column_names
-from explorer.cli.output import megabytes, print_json, reported_task, say
+from explorer.cli.output import megabytes, open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     import numpy as np
@@ -93,7 +93,6 @@ def map(
     """
     from core.corpus import parse_condition
     from core.export import MapPageOptions, Masking
-    from core.workspace import Workspace
 
     is_page = output.suffix.lower() in PAGES
     options = MapPageOptions(title or "", color=color, mask=Masking.parse(mask or ""))
@@ -101,7 +100,7 @@ def map(
     if not is_page:
         _refuse("a picture", **{"--columns": columns, "--mask": mask})
     check_output(output)
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
             raise InputError(
                 f"No sentence of {workspace} is encoded, so there is no map yet.",

@@ -13,7 +13,7 @@ from core.errors import InputError
 from core.files import whole_file
 from core.plurals import plural
 from explorer.cli.options import AsJson, Workspace_, check_output
-from explorer.cli.output import print_facts, print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.workspace.merging import MarkConflict, Merge, RowConflict
@@ -59,7 +59,6 @@ def merge(
     Rows are matched by their text and cells. What only the other copy has is added; where both differ, what
     is here stays unless you decide otherwise. Agreement beyond chance is Cohen's kappa.
     """
-    from core.workspace import Workspace
     from core.workspace.merging import compare_copies
     from core.workspace.merging import merge as take_over
 
@@ -69,8 +68,8 @@ def merge(
         check_output(conflicts)
     decided = {} if decisions is None else _read_decisions(decisions)
     with (
-        Workspace.open(workspace) as opened,
-        Workspace.open(other) as theirs,
+        open_workspace(workspace) as opened,
+        open_workspace(other) as theirs,
         reported_task(context) as task,
     ):
         found = compare_copies(opened, theirs, task)

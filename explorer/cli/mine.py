@@ -24,7 +24,7 @@ from explorer.cli.options import (
     check_output,
     with_reading,
 )
-from explorer.cli.output import print_facts, print_json, reported_task
+from explorer.cli.output import open_workspace, print_facts, print_json, reported_task
 
 if TYPE_CHECKING:
     from core.corpus import ReadOptions
@@ -132,10 +132,9 @@ def mine(
             )
 
         if workspace is not None:
-            from core.workspace import Workspace
             from core.workspace.training_data import AmongCorpus
 
-            with Workspace.open(workspace) as opened:
+            with open_workspace(workspace) as opened:
                 encoder = opened.encoder(device, precision, None, task)
                 found = mined_among(AmongCorpus(opened, encoder, task))
         else:
@@ -162,9 +161,8 @@ def _pairs(
     """The pairs in a labelled file, or those marked in a workspace."""
     if is_workspace(file):
         from core.judgments.model import pairs_of
-        from core.workspace import Workspace
 
-        with Workspace.open(file) as opened:
+        with open_workspace(file) as opened:
             return pairs_of(opened.judgments.all())
     from core.examples.sources import LabelledFile
 

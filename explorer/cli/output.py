@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
     from core.search import Hits
+    from core.workspace import Workspace
 
 _REDRAWN_AFTER = 0.1
 _SAID_AFTER = 5.0
@@ -31,6 +33,20 @@ _SAID_AFTER = 5.0
 def say(sentence: str) -> None:
     """A note or an error, in one line on stderr."""
     print(f"{PROGRAM}: {' '.join(sentence.split())}", file=sys.stderr, flush=True)
+
+
+def open_workspace(folder: Path | str) -> Workspace:
+    """Open the workspace in `folder`, and say on stderr what a person has to know of it.
+
+    Raises:
+        ExplorerError: as `Workspace.open`.
+    """
+    from core.workspace import Workspace
+
+    workspace = Workspace.open(folder)
+    for sentence in workspace.notices:
+        say(sentence)
+    return workspace
 
 
 def print_json(result: dict[str, Any]) -> None:

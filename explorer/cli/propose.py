@@ -11,7 +11,7 @@ from core.errors import InputError
 from core.plurals import plural
 from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Workspace_, check_output
-from explorer.cli.output import print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -66,12 +66,12 @@ def propose(
     """
     from core.export.tables import check_table_name, write_table
     from core.judgments.rest import draw
-    from core.workspace import Workspace, propose_labels
+    from core.workspace import propose_labels
 
     if output is not None:
         check_output(output)
         check_table_name(output)
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         found = propose_labels(opened, _label_id(opened, label), task=task)
         if found.n_not_encoded:
             say(f"{found.n_not_encoded:,} sentences are not encoded yet and not proposed")

@@ -14,7 +14,7 @@ from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.models import ModelChoice, load_cross, load_model
 from explorer.cli.options import AsJson, Device, Download, Precision, SearchMode, TopK, Where, Workspace_
-from explorer.cli.output import print_hits, print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_hits, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.search import Hits, Query
@@ -77,11 +77,10 @@ def search(
     """Search a workspace by meaning or by word."""
     from core.corpus import parse_condition
     from core.search import Query, graph_library
-    from core.workspace import Workspace
     from core.workspace.vector_indexes import EXACT_UP_TO
 
     choice = ModelChoice(None, device, precision, download)
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
         asked = Query(query, mode, top_k, condition, labels=opened.labels.all(), hubs=hubs)
         hits = hits_of(opened, asked, choice, task, rerank)

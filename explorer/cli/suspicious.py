@@ -11,7 +11,7 @@ from core.errors import InputError
 from core.plurals import plural
 from explorer.cli import PROGRAM
 from explorer.cli.options import AsJson, Workspace_, check_output
-from explorer.cli.output import print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -60,12 +60,12 @@ def suspicious(
     a person settled in the window are left out. Nothing is changed.
     """
     from core.export.tables import check_table_name, write_table
-    from core.workspace import Workspace, suspicious_labels
+    from core.workspace import suspicious_labels
 
     if output is not None:
         check_output(output)
         check_table_name(output)
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
             raise InputError(
                 f"No sentence of {workspace} is encoded, so no label can be judged.",

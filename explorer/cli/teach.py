@@ -13,7 +13,7 @@ from core.progress import Progress, Task
 from explorer.cli import PROGRAM
 from explorer.cli.labelled import LabelledFiles, data_sets, is_workspace, with_negatives
 from explorer.cli.models import ModelChoice, load_either, load_model
-from explorer.cli.output import Outcome, in_words, say
+from explorer.cli.output import Outcome, in_words, open_workspace, say
 
 if TYPE_CHECKING:
     from core.encoding import CrossEncoder, SentenceEncoder
@@ -167,9 +167,7 @@ def _progress(event: Step) -> Progress:
 def _encoder(start: Start, seed: int, task: Task) -> SentenceEncoder | CrossEncoder:
     model = start.model
     if is_workspace(Path(model)):
-        from core.workspace import Workspace
-
-        with Workspace.open(model) as workspace:
+        with open_workspace(model) as workspace:
             model = workspace.model_source
     if not start.anew:
         return load_either(model, start.choice, task)

@@ -10,7 +10,7 @@ from core.errors import InputError
 from explorer.cli import PROGRAM
 from explorer.cli.map import made_topics
 from explorer.cli.options import AsJson, Without, Workspace_
-from explorer.cli.output import print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.clusters import Topic, TopicTree
@@ -21,9 +21,8 @@ def topics(
     context: typer.Context, workspace: Workspace_, without: Without = None, as_json: AsJson = False
 ) -> None:
     """List what a workspace is about, as a tree of topics."""
-    from core.workspace import Workspace
 
-    with Workspace.open(workspace) as opened, reported_task(context) as task:
+    with open_workspace(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
             raise InputError(
                 f"No sentence of {workspace} is encoded, so there are no topics yet.",

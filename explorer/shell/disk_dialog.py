@@ -157,6 +157,7 @@ def kind_words(item: DiskItem, runs: Mapping[str, str]) -> str:
         "run": _tr("Record: {name}"),
         "checkpoints": _tr("Weights: {name}"),
         "reranker": _tr("Cross-encoder: {name}"),
+        "backup": _tr("Backup from before a newer version: {name}"),
     }
     of_version = item.version is not None and item.kind in ("vectors", "neighbours", "map", "topics", "model")
     name = item.name if of_version else runs.get(item.run or "", item.name)

@@ -88,6 +88,7 @@ class Session(QObject):
         encoder_changed(EncoderStatus), colouring_changed(Colouring).
         message_posted(sentence, level): for the task bar. error_raised(Exception): for the window's bar.
         workspace_recovered(sentences): what was found in one that was not closed the last time.
+        workspace_noted(sentences): what a person has to know of the one that was just opened.
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
         download_needed(DownloadNeededError): the person is to be asked.
         memory_short(ExplorerError): encoding will hardly fit into the memory; the person is to be asked.
@@ -113,6 +114,7 @@ class Session(QObject):
     message_posted = Signal(str, str)
     error_raised = Signal(object)
     workspace_recovered = Signal(object)
+    workspace_noted = Signal(object)
     import_finished = Signal(object)
     import_failed = Signal(object)
     download_needed = Signal(object)
@@ -269,6 +271,8 @@ class Session(QObject):
         self.corpus_changed.emit()
         self.search_state_changed.emit()
         self._apply_filter()
+        if workspace.notices:
+            self.workspace_noted.emit(workspace.notices)
         if workspace.recovered:
             self.workspace_recovered.emit(workspace.recovered)
         for sentence in workspace.repairs:

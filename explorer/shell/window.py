@@ -23,6 +23,7 @@ from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import DownloadNeededError, ExplorerError, explained
 from explorer.importing.start_page import StartPage
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import Lanes
 from explorer.shared.settings import Settings
 from explorer.shared.state import EncoderStatus
@@ -35,7 +36,7 @@ from explorer.shell.pages import PAGES, WindowPages
 from explorer.shell.session import Session
 from explorer.shell.task_bar import TaskBar
 from explorer.widgets.dialogs import ConfirmDialog
-from explorer.widgets.notice_bar import NoticeBar, notice_of, notice_of_recovery
+from explorer.widgets.notice_bar import Notice, NoticeBar, notice_of, notice_of_recovery
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
@@ -125,6 +126,7 @@ class MainWindow(QMainWindow):
         session.message_posted.connect(self.task_bar.post)
         session.error_raised.connect(self.show_error)
         session.workspace_recovered.connect(self._workspace_recovered)
+        session.workspace_noted.connect(self._workspace_noted)
         session.import_finished.connect(self._import_finished)
         session.import_failed.connect(self._import_failed)
         session.download_needed.connect(self._download_needed)
@@ -381,6 +383,10 @@ class MainWindow(QMainWindow):
 
     def _workspace_recovered(self, sentences: tuple[str, ...]) -> None:
         self.notices.post(notice_of_recovery(sentences))
+
+    def _workspace_noted(self, sentences: tuple[str, ...]) -> None:
+        for sentence in sentences:
+            self.notices.post(Notice(self.tr("About this workspace"), said(sentence), is_calm=True))
 
     # ---- drops and pastes ----------------------------------------------------------------------------------
 

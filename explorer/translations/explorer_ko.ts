@@ -2182,6 +2182,10 @@ Try searching by meaning.</source>
         <translation>{what} 실행 취소(&amp;U)</translation>
     </message>
     <message>
+        <source>About this workspace</source>
+        <translation>이 작업 공간에 대하여</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>닫기</translation>
     </message>
@@ -5852,6 +5856,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>disk</name>
     <message>
+        <source>Backup from before a newer version: {name}</source>
+        <translation>새 버전으로 바꾸기 전의 백업: {name}</translation>
+    </message>
+    <message>
         <source>Cross-encoder: {name}</source>
         <translation>크로스 인코더: {name}</translation>
     </message>
@@ -6085,6 +6093,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>, {0} came to it.</source>
         <translation>, 더해진 것: {0}.</translation>
+    </message>
+    <message>
+        <source>1 backup of an earlier version</source>
+        <translation>이전 버전의 백업 1개</translation>
     </message>
     <message>
         <source>1 block of the file had a flipped bit, which was taken back.</source>
@@ -6465,6 +6477,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>All that was saved is there.</source>
         <translation>저장된 것은 모두 그대로 있습니다.</translation>
+    </message>
+    <message>
+        <source>An earlier version of the program cannot open the workspace any more.</source>
+        <translation>프로그램의 이전 버전으로는 이 작업 공간을 더 이상 열 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>An earlier version of the program wrote this workspace, and it was brought up to date. A backup of its rows and of what you made lies in {0}; it can be cleared under Disk use.</source>
+        <translation>이 작업 공간은 프로그램의 이전 버전이 쓴 것이며 최신 형식으로 바뀌었습니다. 행과 직접 만든 것의 백업은 {0}에 있으며, 디스크 사용량에서 지울 수 있습니다.</translation>
     </message>
     <message>
         <source>An example is not encoded yet and does not count.</source>
@@ -7273,6 +7293,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Free some and open it again.</source>
         <translation>공간을 비우고 다시 여세요.</translation>
+    </message>
+    <message>
+        <source>Free some space and open it again; nothing was changed.</source>
+        <translation>공간을 확보한 뒤 다시 여십시오. 아무것도 바뀌지 않았습니다.</translation>
     </message>
     <message>
         <source>Free some space and try again; nothing that was saved before is lost.</source>
@@ -9455,8 +9479,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>작업 공간 {0}: {1}에서 열려 있습니다.</translation>
     </message>
     <message>
-        <source>The workspace {0} was written by a newer version of this program (schema {1}, this one reads up to {2}).</source>
-        <translation>작업 공간 {0}: 이 프로그램의 더 새로운 버전에서 쓴 것입니다 (스키마 {1}, 이 버전은 {2}까지 읽음).</translation>
+        <source>The workspace {0} was written by {1} (schema {2}, this one reads up to {3}).</source>
+        <translation>작업 공간 {0}은(는) {1}이(가) 썼습니다(스키마 {2}, 이 프로그램은 {3}까지 읽음).</translation>
     </message>
     <message>
         <source>The {0} is not finite any more, so training stopped.</source>
@@ -9735,6 +9759,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>학습할 것이 없습니다.</translation>
     </message>
     <message>
+        <source>There is too little room to open the workspace {0}, which an earlier version wrote: a backup of {1} is made first, and {2} are free.</source>
+        <translation>이전 버전이 쓴 작업 공간 {0}을(를) 열기에는 공간이 부족합니다. 먼저 {1}의 백업을 만들어야 하는데 남은 공간은 {2}입니다.</translation>
+    </message>
+    <message>
         <source>These rows hold no sentence.</source>
         <translation>이 행에는 문장이 없습니다.</translation>
     </message>
@@ -9991,6 +10019,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>벡터 쓰는 중</translation>
     </message>
     <message>
+        <source>a backup of the workspace {0}</source>
+        <translation>작업 공간 {0}의 백업</translation>
+    </message>
+    <message>
         <source>a copy of the model</source>
         <translation>모델의 사본</translation>
     </message>
@@ -10005,6 +10037,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a model's name or folder</source>
         <translation>모델의 이름이나 폴더</translation>
+    </message>
+    <message>
+        <source>a newer version of this program</source>
+        <translation>이 프로그램의 더 새로운 버전</translation>
     </message>
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
@@ -10677,6 +10713,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>tsdae shares the weights of the transformer; that of {0} names them otherwise.</source>
         <translation>tsdae는 트랜스포머의 가중치를 공유하는데, {0}의 가중치는 이름이 다릅니다.</translation>
+    </message>
+    <message>
+        <source>version {0} of this program, a newer one</source>
+        <translation>이 프로그램의 더 새로운 버전 {0}</translation>
     </message>
     <message>
         <source>what 1 more row held earlier</source>
@@ -11557,6 +11597,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
         <translation>{0}; {1} 문자를 읽지 못하는데, 여기 글자의 {2}에 해당합니다.</translation>
+    </message>
+    <message>
+        <source>{n} backups of earlier versions</source>
+        <translation>이전 버전의 백업 {n}개</translation>
     </message>
     <message>
         <source>{n} blocks of the file had a flipped bit each, which was taken back.</source>

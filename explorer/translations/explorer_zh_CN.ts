@@ -2182,6 +2182,10 @@ Try searching by meaning.</source>
         <translation>撤销{what}(&amp;U)</translation>
     </message>
     <message>
+        <source>About this workspace</source>
+        <translation>关于此工作区</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -5852,6 +5856,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>disk</name>
     <message>
+        <source>Backup from before a newer version: {name}</source>
+        <translation>升级到新版本之前的备份：{name}</translation>
+    </message>
+    <message>
         <source>Cross-encoder: {name}</source>
         <translation>交叉编码器：{name}</translation>
     </message>
@@ -6085,6 +6093,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>, {0} came to it.</source>
         <translation>，{0}并入其中。</translation>
+    </message>
+    <message>
+        <source>1 backup of an earlier version</source>
+        <translation>1 个早期版本的备份</translation>
     </message>
     <message>
         <source>1 block of the file had a flipped bit, which was taken back.</source>
@@ -6465,6 +6477,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>All that was saved is there.</source>
         <translation>已保存的内容都在。</translation>
+    </message>
+    <message>
+        <source>An earlier version of the program cannot open the workspace any more.</source>
+        <translation>程序的早期版本将无法再打开此工作区。</translation>
+    </message>
+    <message>
+        <source>An earlier version of the program wrote this workspace, and it was brought up to date. A backup of its rows and of what you made lies in {0}; it can be cleared under Disk use.</source>
+        <translation>此工作区由程序的早期版本写成，现已更新。其行和您所做内容的备份在 {0}；可在“磁盘占用”中清除。</translation>
     </message>
     <message>
         <source>An example is not encoded yet and does not count.</source>
@@ -7273,6 +7293,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Free some and open it again.</source>
         <translation>请腾出一些空间，然后重新打开。</translation>
+    </message>
+    <message>
+        <source>Free some space and open it again; nothing was changed.</source>
+        <translation>请腾出一些空间后重新打开；没有任何更改。</translation>
     </message>
     <message>
         <source>Free some space and try again; nothing that was saved before is lost.</source>
@@ -9455,8 +9479,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>工作区 {0} 已在{1}中打开。</translation>
     </message>
     <message>
-        <source>The workspace {0} was written by a newer version of this program (schema {1}, this one reads up to {2}).</source>
-        <translation>工作区 {0} 由更新的程序版本写入（架构 {1}，本版本最多读到 {2}）。</translation>
+        <source>The workspace {0} was written by {1} (schema {2}, this one reads up to {3}).</source>
+        <translation>工作区 {0} 由 {1} 写成（架构 {2}，本程序最高可读 {3}）。</translation>
     </message>
     <message>
         <source>The {0} is not finite any more, so training stopped.</source>
@@ -9735,6 +9759,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有可供训练的内容。</translation>
     </message>
     <message>
+        <source>There is too little room to open the workspace {0}, which an earlier version wrote: a backup of {1} is made first, and {2} are free.</source>
+        <translation>空间不足，无法打开由早期版本写成的工作区 {0}：需先做 {1} 的备份，而可用空间为 {2}。</translation>
+    </message>
+    <message>
         <source>These rows hold no sentence.</source>
         <translation>这些行不含句子。</translation>
     </message>
@@ -9991,6 +10019,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在写入向量</translation>
     </message>
     <message>
+        <source>a backup of the workspace {0}</source>
+        <translation>工作区 {0} 的备份</translation>
+    </message>
+    <message>
         <source>a copy of the model</source>
         <translation>模型的副本</translation>
     </message>
@@ -10005,6 +10037,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a model's name or folder</source>
         <translation>模型的名称或文件夹</translation>
+    </message>
+    <message>
+        <source>a newer version of this program</source>
+        <translation>本程序的较新版本</translation>
     </message>
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
@@ -10677,6 +10713,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>tsdae shares the weights of the transformer; that of {0} names them otherwise.</source>
         <translation>tsdae 共享 Transformer 的权重；{0} 的权重名称不同。</translation>
+    </message>
+    <message>
+        <source>version {0} of this program, a newer one</source>
+        <translation>本程序的较新版本 {0}</translation>
     </message>
     <message>
         <source>what 1 more row held earlier</source>
@@ -11557,6 +11597,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
         <translation>{0}；它无法阅读{1}，而这占这里字母的 {2}。</translation>
+    </message>
+    <message>
+        <source>{n} backups of earlier versions</source>
+        <translation>{n} 个早期版本的备份</translation>
     </message>
     <message>
         <source>{n} blocks of the file had a flipped bit each, which was taken back.</source>

@@ -50,6 +50,11 @@ def create(job: Job, tell: Callable[[Progress], None]) -> None:
     Workspace.create(job.folder, model=job.model).close()
 
 
+def open_it(job: Job, tell: Callable[[Progress], None]) -> None:
+    """Open it, which brings one of an earlier version up to date."""
+    Workspace.open(job.folder).close()
+
+
 def import_file(job: Job, tell: Callable[[Progress], None]) -> None:
     with Workspace.open(job.folder) as workspace:
         workspace.add_file(job.file, task=Task(tell))
@@ -104,6 +109,7 @@ def delete(job: Job, tell: Callable[[Progress], None]) -> None:
 
 _JOBS: dict[str, Callable[[Job, Callable[[Progress], None]], None]] = {
     "create": create,
+    "open": open_it,
     "import": import_file,
     "encode": encode,
     "feed": feed,

@@ -99,16 +99,25 @@ def test_another_process_is_told_who_has_it(folder: Path) -> None:
     assert f"is open in process {os.getpid()} on " in told.stdout
 
 
-def test_a_newer_schema_is_refused_in_a_sentence(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("program", "who"),
+    [
+        ("9.1.0", "written by version 9.1.0 of this program, a newer one"),
+        (None, "written by a newer version of this program"),
+        ("<b>9</b>", "written by a newer version of this program"),  # text of a stranger
+    ],
+)
+def test_a_newer_schema_is_refused_in_a_sentence(folder: Path, program: str | None, who: str) -> None:
     path = folder / "workspace.json"
     content = json.loads(path.read_text())
-    path.write_text(json.dumps(content | {"schema_version": document.SCHEMA_VERSION + 1}))
-    with pytest.raises(
-        WorkspaceError, match=r"newer version of this program \(schema 3, .*Update the program"
-    ):
+    newer = document.SCHEMA_VERSION + 1
+    path.write_text(json.dumps(content | {"schema_version": newer, "program": program}))
+    said = rf"{who} \(schema {newer}, this one reads up to {document.SCHEMA_VERSION}\)\. Update the program"
+    with pytest.raises(WorkspaceError, match=said):
         Workspace.open(folder)
     path.write_text(json.dumps(content))
-    Workspace.open(folder).close()
+    with Workspace.open(folder) as workspace:
+        assert workspace.notices == ()
 
 
 def test_an_older_schema_is_brought_up_to_date(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
