@@ -247,6 +247,8 @@ class ExplorePage(QWidget):
         self.facets.facet_clear_requested.connect(self._clear_facet)
         self.facets.column_menu_opening.connect(self.columns.add_treatments)
         self.facets.value_menu_opening.connect(self.labels.add_to_value_menu)
+        self.facets.value_menu_opening.connect(self._add_deletion)
+        self.detail.delete_requested.connect(self._delete_looked_at)
         self.facets.message_posted.connect(self.session.message_posted)
         self.hits.texts_selected.connect(self._hits_selected)
         self.hits.like_requested.connect(self.session.more_like)
@@ -381,6 +383,21 @@ class ExplorePage(QWidget):
         self._detail_row = None
         self.neighbours.show_of(-1)
         self.detail.clear()
+
+    def _delete_looked_at(self) -> None:
+        if self._detail_row is not None:
+            self.session.deletion_requested.emit(np.array([self._detail_row], np.int64))
+
+    def _add_deletion(self, menu: QMenu, column: str, value: object) -> None:
+        """A way to delete for good whatever has a value, in the menu of the filters: hidden rows, too, and
+        whether or not another filter lets them through.
+        """
+        if not any(facet.column == column and facet.of_column for facet in self.session.facets):
+            return
+        menu.addSeparator()
+        delete = menu.addAction(self.tr("Delete all rows with this value for good…"))
+        delete.setObjectName("deleteValue")
+        delete.triggered.connect(partial(self.session.value_deletion_requested.emit, column, value))
 
     def _neighbour_chosen(self, text_id: int) -> None:
         """Go there; where several rows are selected they stay so, and it is looked at beside them."""

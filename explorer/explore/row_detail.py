@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -28,7 +28,12 @@ class RowDetail(QScrollArea):
 
     Attributes:
         neighbours: the list of the nearest texts.
+
+    Signals:
+        delete_requested: the row that is shown is to be deleted for good.
     """
+
+    delete_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,6 +58,8 @@ class RowDetail(QScrollArea):
         self._grid.setColumnStretch(1, 1)
         self._names: list[tuple[BreakingLabel, int]] = []  # and the pixels that each needs in one line
         self.neighbours = NeighbourList()
+        self.delete = link(self.tr("Delete this row for good…"), "deleteRow")
+        self.delete.clicked.connect(self.delete_requested)
         self._inner = inner
         column = QVBoxLayout(inner)
         column.setContentsMargins(14, 10, 14, 12)
@@ -63,6 +70,7 @@ class RowDetail(QScrollArea):
         column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._grid)
         column.addWidget(self.neighbours)
+        column.addWidget(self.delete, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(inner)
         self.hide()

@@ -18,7 +18,7 @@ from explorer.widgets.label_chips import MOST_NUMBERED
 from explorer.widgets.plain_text import without_shortcut
 
 Needs = Literal[
-    "", "workspace", "query", "picture", "undo", "redo", "selection", "running", "live", "to keep"
+    "", "workspace", "query", "picture", "undo", "redo", "selection", "filter", "running", "live", "to keep"
 ]
 
 
@@ -35,7 +35,7 @@ class Entry:
         text: how a person reads it; & before the letter that opens it.
         shortcut: as Qt writes it; every action has one.
         needs: what must be there for it: an open workspace, a query, a map, something to undo or to redo,
-            selected rows, a run that is running, live or to be kept.
+            selected rows, a filter, a run that is running, live or to be kept.
         group: actions of one group exclude each other and show which one holds.
         toggles: it turns something on and off, and shows which.
     """
@@ -85,6 +85,12 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("only_selected", _tr("&Only the selected rows"), "Alt+O", "selection"),
                 Entry(
                     "delete_rows", _tr("&Delete the selected rows for good…"), "Ctrl+Shift+Del", "selection"
+                ),
+                Entry(
+                    "delete_passing",
+                    _tr("Delete all rows that &pass the filter for good…"),
+                    "Ctrl+Shift+Backspace",
+                    "filter",
                 ),
                 Entry("clear_filter", _tr("Clear the &filter"), "Ctrl+Shift+F", "workspace"),
             ],

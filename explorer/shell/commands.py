@@ -83,7 +83,8 @@ class WindowCommands(QObject):
             "invert_selection": session.invert_selection,
             "select_none": lambda: session.select([], "menu"),
             "only_selected": lambda: explore().only_selected(),
-            "delete_rows": lambda: self.deleting.ask(),
+            "delete_rows": lambda: self.deleting.ask_selected(),
+            "delete_passing": lambda: self.deleting.ask_passing(),
             "clear_filter": session.clear_filter,
             # View
             "go_back": lambda: explore().go_back(),

@@ -1,4 +1,4 @@
-"""Deleting the selected rows for good: what goes is counted and said, and done once no lane has them open."""
+"""Deleting rows for good: what goes is counted and said, and done once no lane has them open."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from PySide6.QtCore import QObject, Qt
 
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
+from explorer.shared.state import NO_IDS
 from explorer.widgets.dialogs import ConfirmDialog
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from core.corpus import Condition
+    from core.corpus.conditions import Value
     from core.workspace import Deletion
     from explorer.shell.window import MainWindow
 
-_MOST_NAMED = 5  # models
+_MOST_NAMED = 5  # models, files
 
 
 class DeleteRows(QObject):
@@ -26,25 +31,45 @@ class DeleteRows(QObject):
         super().__init__(window)
         self._window = window
 
-    def ask(self) -> None:
+    def ask_selected(self) -> None:
         """Say what would be deleted with the selected rows, and ask."""
-        workspace, row_ids = self._window.session.workspace, np.array(self._window.session.selection)
-        if workspace is None or not len(row_ids):
+        self.ask(self._window.session.selection)
+
+    def ask_passing(self) -> None:
+        """Say what would be deleted with the rows that pass the filter, and ask."""
+        passing = self._window.session.filter_state
+        if passing.active and passing.row_ids is not None:
+            self.ask(passing.row_ids)
+
+    def ask_value(self, column: str, value: Value) -> None:
+        """Say what would be deleted with all rows that have a value, or had it before an import by key, and
+        ask.
+        """
+        from core.corpus import Condition
+
+        self.ask(NO_IDS, Condition.equals(column, value))
+
+    def ask(self, row_ids: NDArray[np.int64], where: Condition | None = None) -> None:
+        """Say what would be deleted with these rows, and with those of a condition, hidden ones too, and
+        ask.
+        """
+        workspace, row_ids = self._window.session.workspace, np.array(row_ids)
+        if workspace is None or (where is None and not len(row_ids)):
             return
 
         def job(context: JobContext) -> Deletion:
-            return workspace.look_before_deleting(row_ids, task=context)
+            return workspace.look_before_deleting(row_ids, where, context)
 
         self._window.session.submit(
             "io",
             job,
             title=self.tr("Looking at what would be deleted"),
-            on_done=lambda deletion: self._confirm(workspace.folder, deletion),
+            on_done=lambda deletion: self._confirm(workspace.folder, deletion, where),
             supersede_key="look before deleting",
             urgent=True,
         )
 
-    def _confirm(self, folder: Path, deletion: Deletion) -> None:
+    def _confirm(self, folder: Path, deletion: Deletion, where: Condition | None) -> None:
         workspace = self._window.session.workspace
         if workspace is None or workspace.folder != folder:
             return
@@ -59,7 +84,7 @@ class DeleteRows(QObject):
             careful=True,
         )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.accepted.connect(lambda: self.delete(folder, deletion.leaves.row_ids))
+        dialog.accepted.connect(lambda: self.delete(folder, deletion.leaves.row_ids, where))
         dialog.open()
 
     def _sentences(self, deletion: Deletion) -> list[str]:
@@ -67,6 +92,11 @@ class DeleteRows(QObject):
         said = [self.tr("They leave every file of the workspace. This cannot be undone.")]
         for n, one, many in (
             (deletion.n_hidden, self.tr("1 of them is hidden."), self.tr("{n} of them are hidden.")),
+            (
+                deletion.n_earlier,
+                self.tr("What 1 more row held before an import goes, too."),
+                self.tr("What {n} more rows held before an import goes, too."),
+            ),
             (
                 deletion.n_texts,
                 self.tr("1 sentence goes with them, with its vector."),
@@ -81,6 +111,11 @@ class DeleteRows(QObject):
                 deletion.n_labels + deletion.n_notes + deletion.n_marks,
                 self.tr("1 label, note or mark goes with them."),
                 self.tr("{n} labels, notes and marks go with them."),
+            ),
+            (
+                deletion.n_searches,
+                self.tr("1 saved search that names them goes, too."),
+                self.tr("{n} saved searches that name them go, too."),
             ),
             (
                 len(deletion.discarded),
@@ -104,10 +139,14 @@ class DeleteRows(QObject):
         if len(deletion.models) > _MOST_NAMED:
             more = self.tr("So it is with {n} more models.")
             said.append(more.format(n=wording.count(len(deletion.models) - _MOST_NAMED)))
+        if deletion.others:
+            stays = self.tr("Files in the folder that are not the program's stay as they are: {names}.")
+            names = ", ".join(deletion.others[:_MOST_NAMED])
+            said.append(stays.format(names=names + (" …" if len(deletion.others) > _MOST_NAMED else "")))
         said.append(self.tr("The map and the indexes are made again, which takes a while."))
         return said
 
-    def delete(self, folder: Path, row_ids: np.ndarray) -> None:
+    def delete(self, folder: Path, row_ids: NDArray[np.int64], where: Condition | None = None) -> None:
         """Close the workspace, delete the rows, open it again. Nothing can be marked meanwhile, which would
         be lost.
         """
@@ -118,7 +157,7 @@ class DeleteRows(QObject):
             from core.workspace import Workspace
 
             with Workspace.open(folder) as workspace:
-                deletion = workspace.look_before_deleting(row_ids, task=context)
+                deletion = workspace.look_before_deleting(row_ids, where, context)
                 workspace.delete(deletion, context)
             return deletion.n_rows
 

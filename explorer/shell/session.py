@@ -94,6 +94,8 @@ class Session(QObject):
         memory_short(ExplorerError): encoding will hardly fit into the memory; the person is to be asked.
         comparison_requested(number): the outcome of that run is to be compared with the version in use.
         page_requested(name): another page is wanted, "explore", "train"….
+        deletion_requested(int64 row ids): these rows are to be deleted for good; the person is to be asked.
+        value_deletion_requested(column, value): so are all rows with this value, hidden ones, too.
     """
 
     workspace_changed = Signal()
@@ -121,6 +123,8 @@ class Session(QObject):
     memory_short = Signal(object)
     comparison_requested = Signal(object)
     page_requested = Signal(str)
+    deletion_requested = Signal(object)
+    value_deletion_requested = Signal(str, object)
     training_changed = Signal(object)
 
     def __init__(self, settings: Settings, lanes: Lanes, parent: QObject | None = None) -> None:

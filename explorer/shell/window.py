@@ -131,6 +131,8 @@ class MainWindow(QMainWindow):
         session.import_failed.connect(self._import_failed)
         session.download_needed.connect(self._download_needed)
         session.memory_short.connect(self.commands.ask_about_memory)
+        session.deletion_requested.connect(commands.deleting.ask)
+        session.value_deletion_requested.connect(commands.deleting.ask_value)
         session.undo_stack.indexChanged.connect(self._undo_changed)
         session.marking.pairs_proposed.connect(commands.marks.ask_about_pairs)
         session.marking.review_requested.connect(commands.marks.open_review)
@@ -141,6 +143,7 @@ class MainWindow(QMainWindow):
         session.comparison_requested.connect(self.show_comparison)
         session.page_requested.connect(self.show_page)
         session.selection_changed.connect(self._update_actions)
+        session.filter_changed.connect(self._update_actions)
         session.training_changed.connect(self._training_changed)
 
     # ---- start-up ------------------------------------------------------------------------------------------
@@ -353,6 +356,8 @@ class MainWindow(QMainWindow):
             there.add("query")
         if session.workspace is not None and len(session.selection):
             there.add("selection")
+        if session.workspace is not None and session.filter_state.active:
+            there.add("filter")
         if session.map_picture is not None:
             there.add("picture")
         if session.undo_stack.canUndo():

@@ -519,6 +519,10 @@
         <translation>1개 행을 완전히 삭제했습니다.</translation>
     </message>
     <message>
+        <source>1 saved search that names them goes, too.</source>
+        <translation>이를 언급하는 저장된 검색 1개도 함께 사라집니다.</translation>
+    </message>
+    <message>
         <source>1 sentence goes with them, with its vector.</source>
         <translation>문장 1개와 그 벡터가 함께 삭제됩니다.</translation>
     </message>
@@ -543,6 +547,10 @@
         <translation>삭제하는 중</translation>
     </message>
     <message>
+        <source>Files in the folder that are not the program's stay as they are: {names}.</source>
+        <translation>폴더에 있는, 프로그램의 것이 아닌 파일은 그대로 남습니다: {names}.</translation>
+    </message>
+    <message>
         <source>Keep</source>
         <translation>그대로 두기</translation>
     </message>
@@ -565,6 +573,14 @@
     <message>
         <source>They leave every file of the workspace. This cannot be undone.</source>
         <translation>작업 공간의 모든 파일에서 사라집니다. 되돌릴 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>What 1 more row held before an import goes, too.</source>
+        <translation>다른 행 1개가 가져오기 전에 담고 있던 내용도 사라집니다.</translation>
+    </message>
+    <message>
+        <source>What {n} more rows held before an import goes, too.</source>
+        <translation>다른 행 {n}개가 가져오기 전에 담고 있던 내용도 사라집니다.</translation>
     </message>
     <message>
         <source>{model} came from {other}; delete it, too, or train it anew.</source>
@@ -593,6 +609,10 @@
     <message>
         <source>{n} rows were deleted for good.</source>
         <translation>{n}개 행을 완전히 삭제했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} saved searches that name them go, too.</source>
+        <translation>이를 언급하는 저장된 검색 {n}개도 함께 사라집니다.</translation>
     </message>
     <message>
         <source>{n} sentences go with them, with their vectors.</source>
@@ -808,6 +828,10 @@
     <message>
         <source>A cluster</source>
         <translation>군집 하나</translation>
+    </message>
+    <message>
+        <source>Delete all rows with this value for good…</source>
+        <translation>이 값을 가진 모든 행을 영구 삭제…</translation>
     </message>
     <message>
         <source>Keep this selection, to compare others with it</source>
@@ -3509,6 +3533,10 @@ Try searching by meaning.</source>
 <context>
     <name>RowDetail</name>
     <message>
+        <source>Delete this row for good…</source>
+        <translation>이 행을 영구 삭제…</translation>
+    </message>
+    <message>
         <source>Details of the selected row</source>
         <translation>선택한 행의 상세 정보</translation>
     </message>
@@ -5443,6 +5471,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Colum&amp;ns of the table…</source>
         <translation>표의 열(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Delete all rows that &amp;pass the filter for good…</source>
+        <translation>필터를 통과하는 모든 행을 영구 삭제(&amp;P)…</translation>
     </message>
     <message>
         <source>Expo&amp;rt the selected rows…</source>

@@ -519,6 +519,10 @@
         <translation>已彻底删除 1 行。</translation>
     </message>
     <message>
+        <source>1 saved search that names them goes, too.</source>
+        <translation>提到它们的 1 个已保存的搜索也一并删除。</translation>
+    </message>
+    <message>
         <source>1 sentence goes with them, with its vector.</source>
         <translation>1 个句子及其向量将一同删除。</translation>
     </message>
@@ -543,6 +547,10 @@
         <translation>正在删除</translation>
     </message>
     <message>
+        <source>Files in the folder that are not the program's stay as they are: {names}.</source>
+        <translation>文件夹中不属于本程序的文件保持原样：{names}。</translation>
+    </message>
+    <message>
         <source>Keep</source>
         <translation>保留</translation>
     </message>
@@ -565,6 +573,14 @@
     <message>
         <source>They leave every file of the workspace. This cannot be undone.</source>
         <translation>它们会从工作区的所有文件中消失。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>What 1 more row held before an import goes, too.</source>
+        <translation>另有 1 行在某次导入之前的内容也一并删除。</translation>
+    </message>
+    <message>
+        <source>What {n} more rows held before an import goes, too.</source>
+        <translation>另有 {n} 行在某次导入之前的内容也一并删除。</translation>
     </message>
     <message>
         <source>{model} came from {other}; delete it, too, or train it anew.</source>
@@ -593,6 +609,10 @@
     <message>
         <source>{n} rows were deleted for good.</source>
         <translation>已彻底删除 {n} 行。</translation>
+    </message>
+    <message>
+        <source>{n} saved searches that name them go, too.</source>
+        <translation>提到它们的 {n} 个已保存的搜索也一并删除。</translation>
     </message>
     <message>
         <source>{n} sentences go with them, with their vectors.</source>
@@ -808,6 +828,10 @@
     <message>
         <source>A cluster</source>
         <translation>一个簇</translation>
+    </message>
+    <message>
+        <source>Delete all rows with this value for good…</source>
+        <translation>永久删除具有此值的所有行…</translation>
     </message>
     <message>
         <source>Keep this selection, to compare others with it</source>
@@ -3509,6 +3533,10 @@ Try searching by meaning.</source>
 <context>
     <name>RowDetail</name>
     <message>
+        <source>Delete this row for good…</source>
+        <translation>永久删除此行…</translation>
+    </message>
+    <message>
         <source>Details of the selected row</source>
         <translation>所选行的详情</translation>
     </message>
@@ -5443,6 +5471,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Colum&amp;ns of the table…</source>
         <translation>表格的列(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Delete all rows that &amp;pass the filter for good…</source>
+        <translation>永久删除通过筛选的所有行(&amp;P)…</translation>
     </message>
     <message>
         <source>Expo&amp;rt the selected rows…</source>
