@@ -31,11 +31,7 @@ def needed(program: str = PROGRAM) -> dict[str, Distribution]:
     found: dict[str, Distribution] = {}
     waiting = [program]
     while waiting:
-        for line in distribution(waiting.pop()).requires or []:
-            requirement = Requirement(line)
-            if requirement.marker is not None and not requirement.marker.evaluate({"extra": ""}):
-                continue
-            name = normal(requirement.name)
+        for name in required(waiting.pop()):
             if name in found:
                 continue
             try:
@@ -44,6 +40,40 @@ def needed(program: str = PROGRAM) -> dict[str, Distribution]:
                 continue
             waiting.append(name)
     return dict(sorted(found.items()))
+
+
+def required(package: str) -> dict[str, str]:
+    """What an installed package asks for here: name -> the versions that go with it, "" for any."""
+    found = {}
+    for line in distribution(package).requires or []:
+        requirement = Requirement(line)
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+            found[normal(requirement.name)] = str(requirement.specifier)
+    return found
+
+
+def notice() -> str:
+    """The list of packages for `NOTICE`, a line each: those that the set-up pins, so that it is the same list
+    on every machine. What only others need has their name in place of versions.
+    """
+    packages = {name: each for name, each in needed().items() if name in pinned()}
+    ours = required(PROGRAM)
+    for_whom: dict[str, list[str]] = {}
+    for parent in packages:
+        for name in required(parent):
+            for_whom.setdefault(name, []).append(parent)
+    lines = []
+    for name, package in packages.items():
+        asked = f" {ours[name]}" if name in ours else f" (for {', '.join(for_whom[name][:3])})"
+        lines.append(f"{name}{asked}: {licence_of(package)}")
+    return "\n".join(lines)
+
+
+def pinned() -> dict[str, str]:
+    """Name -> version of what `constraints.txt` pins."""
+    lines = (Path(__file__).parent.parent / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    found = (line.split("==") for line in lines if "==" in line and not line.startswith("#"))
+    return {normal(name): version.split(";")[0].strip() for name, version in found}
 
 
 def licence_of(package: Distribution) -> str:

@@ -16,6 +16,7 @@ from core.corpus.formats import formats
 from core.training.objectives import OBJECTIVES
 from explorer.cli import COMMANDS, PROGRAM
 from explorer.cli.main import application
+from tests.bill_of_materials import notice
 from tests.conftest import PROJECT
 from tests.test_house import EVERYWHERE, ROOMS
 
@@ -125,6 +126,7 @@ MADE: dict[str, tuple[Path, Callable[[], str]]] = {
     "objectives": (PROJECT / "docs" / "training.md", table_of_objectives),
     "formats": (PROJECT / "docs" / "formats.md", table_of_formats),
     "commands": (PROJECT / "docs" / "cli.md", reference_of_commands),
+    "packages": (PROJECT / "NOTICE", notice),
     "decisions": (DECISIONS / "README.md", index_of_decisions),
 }
 

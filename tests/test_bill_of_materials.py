@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.bill_of_materials import normal
+from explorer.shared.packages import packages
+from tests.bill_of_materials import licence_of, needed, pinned
 from tests.conftest import PROJECT
 
 # Words of which one has to be in a licence; each goes with Apache-2.0 in a program that is handed on.
@@ -40,12 +41,7 @@ def test_what_is_declared_and_what_that_needs_is_on_it(bill: dict[str, Any]) -> 
 
 
 def test_versions_are_the_pinned_ones(bill: dict[str, Any]) -> None:
-    pinned = dict(
-        line.split("==")
-        for line in (PROJECT / "constraints.txt").read_text(encoding="utf-8").splitlines()
-        if "==" in line and not line.startswith("#")
-    )
-    versions = {normal(name): version.split(";")[0].strip() for name, version in pinned.items()}
+    versions = pinned()
     found = {each["name"]: each["version"].split("+")[0] for each in bill["components"]}
     assert {name: version for name, version in found.items() if versions.get(name, version) != version} == {}
     assert len(found.keys() & versions.keys()) > 40
@@ -55,3 +51,13 @@ def test_every_licence_is_known_and_allowed(bill: dict[str, Any]) -> None:
     licences = {each["name"]: each["licenses"][0]["license"]["name"] for each in bill["components"]}
     assert {name: said for name, said in licences.items() if not _ALLOWED.search(said)} == {}
     assert not [name for name, said in licences.items() if "AGPL" in said]
+
+
+def test_notice_names_each_package_with_its_licence() -> None:
+    """Made by `make documents`; the tests of made documents hold it, word for word."""
+    lines = dict(line.rsplit(": ", 1) for line in packages())
+    names = {line.split()[0] for line in lines}
+    wanted = {name: licence_of(each) for name, each in needed().items() if name in pinned()}
+    assert names == set(wanted)
+    assert {line.split()[0]: said for line, said in lines.items()} == wanted
+    assert lines["numpy >=2.0"] == wanted["numpy"]

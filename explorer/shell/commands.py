@@ -22,6 +22,7 @@ from explorer.importing.paste_dialog import PasteDialog
 from explorer.marking import marks as marking
 from explorer.shared import motion, theme, wording
 from explorer.shared.engine_words import said
+from explorer.shared.packages import packages
 from explorer.shared.settings import program_version, workspaces_folder
 from explorer.shell.actions import label_text
 from explorer.shell.deleting import DeleteRows
@@ -451,6 +452,7 @@ class WindowCommands(QObject):
             program_version(),
             f"{status.name} · {device_line(status)}",
             str(self._window.log_file or ""),
+            packages(),
             self._window,
         ).open()
 

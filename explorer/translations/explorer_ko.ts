@@ -5865,8 +5865,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>닫기</translation>
     </message>
     <message>
+        <source>It uses these packages, each under the licence that it states:</source>
+        <translation>다음 패키지를 사용하며, 각각 스스로 밝힌 라이선스를 따릅니다:</translation>
+    </message>
+    <message>
         <source>Log: {file}</source>
         <translation>로그: {file}</translation>
+    </message>
+    <message>
+        <source>Packages and their licences</source>
+        <translation>패키지와 그 라이선스</translation>
     </message>
     <message>
         <source>See, search and teach sentences on your own machine. Nothing you open leaves it.</source>

@@ -5865,8 +5865,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>关闭</translation>
     </message>
     <message>
+        <source>It uses these packages, each under the licence that it states:</source>
+        <translation>它使用以下软件包，各自遵循其声明的许可证：</translation>
+    </message>
+    <message>
         <source>Log: {file}</source>
         <translation>日志：{file}</translation>
+    </message>
+    <message>
+        <source>Packages and their licences</source>
+        <translation>软件包及其许可证</translation>
     </message>
     <message>
         <source>See, search and teach sentences on your own machine. Nothing you open leaves it.</source>

@@ -250,7 +250,14 @@ class NameDialog(BaseDialog):
 class AboutDialog(BaseDialog):
     """What the program is and what it runs on."""
 
-    def __init__(self, version: str, device: str, log_file: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        version: str,
+        device: str,
+        log_file: str,
+        packages: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent, _tr("Semantic Explorer {version}").format(version=version))
         self.setObjectName("aboutDialog")
         self.add_label(
@@ -263,6 +270,16 @@ class AboutDialog(BaseDialog):
         self.add_label(device)
         self.add_label(_tr("Log: {file}").format(file=log_file))
         self.add_label(_tr("Apache License 2.0"))
+        if packages:
+            self.add_label(_tr("It uses these packages, each under the licence that it states:"))
+            listed = QPlainTextEdit("\n".join(packages))
+            listed.setReadOnly(True)
+            listed.setObjectName("packages")
+            listed.setAccessibleName(_tr("Packages and their licences"))
+            listed.setTabChangesFocus(True)
+            listed.setMinimumHeight(120)
+            framed(listed)
+            self.content.addWidget(listed)
         self.add_button(_tr("Close"), "closeAbout", primary=True).clicked.connect(self.accept)
 
 

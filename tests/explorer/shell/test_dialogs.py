@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from core.encoding.hub import DownloadConsent, DownloadPlan, PlannedFile
@@ -15,12 +15,14 @@ from core.errors import ModelError
 from explorer.importing.model_picker import ModelPicker
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.shared.lanes import Lanes
-from explorer.shared.settings import Settings
+from explorer.shared.settings import Settings, program_version
 from explorer.shared.state import EncoderStatus
 from explorer.shell.header_bar import HeaderBar, device_line
 from explorer.shell.model_dialog import DownloadDialog, ModelDialog
 from explorer.shell.settings_dialog import SettingsDialog
+from explorer.widgets.dialogs import AboutDialog
 from explorer.widgets.list_items import ABOUT
+from tests.explorer.driver import OpenWindow, wait
 
 E5 = "intfloat/multilingual-e5-small"
 PLAN = DownloadPlan(E5, "0" * 40, (PlannedFile("model.safetensors", 470_600_000, "sha256:0"),))
@@ -195,3 +197,19 @@ def test_pasting_nothing_cannot_go_on(qtbot: QtBot) -> None:
     dialog.show()
     with qtbot.waitSignal(dialog.accepted):
         qtbot.keyClick(dialog.area, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_about_lists_every_package_with_its_licence(open_window: OpenWindow, qtbot: QtBot) -> None:
+    """As plain text that scrolls, from what NOTICE has."""
+    window = open_window()
+    window.actions_["about"].trigger()
+    wait(qtbot, lambda: any(dialog.isVisible() for dialog in window.findChildren(AboutDialog)))
+    dialog = window.findChild(AboutDialog)
+    listed = dialog.findChild(QPlainTextEdit, "packages")
+    assert listed.isReadOnly()
+    lines = listed.toPlainText().splitlines()
+    assert "numpy >=2.0: BSD-3-Clause AND 0BSD AND MIT AND Zlib AND CC0-1.0" in lines
+    assert len(lines) > 40
+    assert f"Semantic Explorer {program_version()}" in says(dialog)
+    assert "Apache License 2.0" in says(dialog)
+    assert dialog.height() <= window.height()
