@@ -19,10 +19,11 @@ test: setup
 test-slow: setup
 	.venv/bin/pytest -m slow
 
-# Kills and damages of a workspace; the files say how far it is, and the next call goes on from there.
+# Kills and damages of a workspace, and a disk that fails; the files say how far it is, and the next call goes on from there.
 soak: setup
 	.venv/bin/python -m tests.soak kills --resume .soak-kills.jsonl --table
 	.venv/bin/python -m tests.soak damages --resume .soak-damages.jsonl --table
+	.venv/bin/python -m tests.soak faults --resume .soak-faults.jsonl --table
 
 # Debian's headless browser, in which tests open the exported map; they skip, visibly, without it.
 chromium:

@@ -36,11 +36,16 @@ def home_folder() -> Path | None:
     return Path(home) if home else None
 
 
-def private_folder(path: Path) -> None:
+def private_folder(path: Path, *, parents: bool = True) -> None:
     """Have a folder. One that is made now only its owner may enter, so that nobody else reads what is in it;
     one that is there stays as somebody made it or opened it to others.
+
+    Args:
+        parents: make those that are missing; False for what goes into a folder that may have been moved or
+            deleted meanwhile, as `shelf` says.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if parents:
+        path.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
         path.mkdir(mode=0o700)
     if not path.is_dir():
@@ -55,6 +60,17 @@ def shelf(path: Path) -> None:
         OSError: its parent is not there, or it cannot be made.
     """
     path.mkdir(exist_ok=True)
+
+
+def shelves(inside: Path, path: Path) -> None:
+    """Have a folder and those between it and `inside`, which is there; refused as of `shelf` where it is not.
+
+    Raises:
+        OSError: `inside` is not there, or a folder cannot be made.
+    """
+    for folder in reversed([path, *path.parents]):
+        if folder.is_relative_to(inside) and folder != inside:
+            shelf(folder)
 
 
 @contextlib.contextmanager
@@ -98,13 +114,14 @@ def whole_file(path: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def new_folder(path: Path) -> Iterator[Path]:
-    """Yield an empty folder that becomes `path` when the block ends, and vanishes when the block raises.
+    """Yield an empty folder that becomes `path` when the block ends, and vanishes when the block raises; its
+    parent is there.
 
     A folder that stands at `path` is replaced; killed in between, neither is there, which suits derived data
     only.
     """
     temporary = temporary_name(path)
-    temporary.mkdir(parents=True)
+    temporary.mkdir()
     try:
         yield temporary
         sync_tree(temporary)

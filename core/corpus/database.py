@@ -31,6 +31,8 @@ MEMORY = "512MB"
 _POLL_SECONDS = 0.02
 # What the system says where a file cannot grow.
 _NO_ROOM = ("No space left", "File too large", "quota exceeded")
+# What the system says where the disk is at fault, and not what lies on it.
+_REFUSED = ("Input/output error", "Read-only file system", "Permission denied", "Could not write", "fsync")
 # What DuckDB says where its file ends before it should.
 _CUT_OFF = "Could not read enough bytes"
 # What it says where another process has the file; damage is in a "block", so "lock" alone would not do.
@@ -58,6 +60,14 @@ def check_place(path: Path) -> None:
     except UnicodeEncodeError:
         shown = str(path).encode("utf-8", "replace").decode()
         raise WorkspaceError(f"{shown} has a name that is not Unicode.", "Choose another folder.") from None
+
+
+def moved_away(folder: Path) -> WorkspaceError:
+    """What to say where a folder is no longer the one that was opened."""
+    return WorkspaceError(
+        f"{folder} was moved, deleted or replaced while it was open; nothing was saved.",
+        "Close it, and open it where it is now.",
+    )
 
 
 class Database:
@@ -230,10 +240,7 @@ class Database:
             there = False
         if there and (self.journal is None or self.journal.is_there()):
             return
-        raise WorkspaceError(
-            f"{self.path.parent} was moved, deleted or replaced while it was open; nothing was saved.",
-            "Close it, and open it where it is now.",
-        )
+        raise moved_away(self.path.parent)
 
     def checkpoint(self) -> None:
         """Have all that is committed in the file itself, none of it in the log alone; left for later where an
@@ -306,15 +313,22 @@ class Database:
         except duckdb.Error as error:
             if self._closed:
                 self.check_open()
-            if says_no_room(error):  # within a checkpoint it is a fatal error
-                raise self._full() from error
+            # Within a checkpoint and a commit it is a fatal error, after which DuckDB does nothing more.
+            if says_no_room(error):
+                raise self._full(again=isinstance(error, duckdb.FatalException)) from error
+            if any(said in str(error) for said in _REFUSED):
+                raise WorkspaceError(
+                    f"{self.path} could not be read or written ({first_line(error)}).",
+                    "Check the disk, close the workspace and open it again.",
+                ) from error
             raise self._damaged(error) from error
 
-    def _full(self) -> WorkspaceError:
-        return WorkspaceError(
-            f"There is no room on the disk for {self.path}.",
-            "Free some space and try again; nothing that was saved before is lost.",
-        )
+    def _full(self, *, again: bool = False) -> WorkspaceError:
+        what = f"There is no room on the disk for {self.path}."
+        if again:
+            fix = "Free some space, close the workspace and open it again; nothing saved before is lost."
+            return WorkspaceError(what, fix)
+        return WorkspaceError(what, "Free some space and try again; nothing that was saved before is lost.")
 
     def _damaged(self, error: Exception) -> DamagedError:
         return DamagedError(f"{self.path} is damaged ({first_line(error)}).", SAVE_WHAT_CAN_BE_READ)

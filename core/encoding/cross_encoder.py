@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from safetensors import SafetensorError
 from torch import Tensor, nn
 
 from core import files
@@ -37,8 +38,18 @@ from core.old_names import old_arguments
 from core.progress import QUIET, Reporter, Task
 
 
-def save_cross_encoder(transformer: Any, layout: CrossLayout, tokenizer: TextTokenizer, folder: Path) -> Path:
+def save_cross_encoder(
+    transformer: Any,
+    layout: CrossLayout,
+    tokenizer: TextTokenizer,
+    folder: Path,
+    *,
+    parents: bool = False,
+) -> Path:
     """Write the folder under a temporary name beside `folder`, then rename it.
+
+    Args:
+        parents: make the folders above it, too.
 
     Raises:
         InputError: the folder is not empty. ModelError: it cannot be written.
@@ -47,11 +58,13 @@ def save_cross_encoder(transformer: Any, layout: CrossLayout, tokenizer: TextTok
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise InputError(f"{folder} is already there and not empty.", "Choose a new folder for the model.")
     try:
+        if parents:
+            folder.parent.mkdir(parents=True, exist_ok=True)
         with files.new_folder(folder) as partial:
             _write(transformer, layout, tokenizer, partial)
-    except OSError as error:
+    except (OSError, SafetensorError) as error:
         raise ModelError(
-            f"The model cannot be written to {folder} ({error.strerror or error}).",
+            f"The model cannot be written to {folder} ({getattr(error, 'strerror', None) or error}).",
             "Choose another folder, or free some space.",
         ) from error
     return folder
@@ -363,18 +376,23 @@ class CrossEncoder:
         """Write a folder that sentence-transformers' CrossEncoder (4, 5, 6) loads, all of it or nothing.
 
         Args:
-            folder: a new or empty one; the model is one of that folder afterwards.
+            folder: a new or empty one, those above it are made; the model is one of that folder afterwards.
 
         Raises:
             InputError: the folder is not empty. ModelError: it cannot be written.
         """
-        saved = self.copied_to(Path(folder))
+        saved = self.copied_to(Path(folder), parents=True)
         self.layout = read_cross_layout(saved)
         return saved
 
-    def copied_to(self, folder: Path) -> Path:
-        """As `save`, but the model stays one of the folder that it came from."""
-        return save_cross_encoder(self.network.transformer, self.layout, self.tokenizer, folder)
+    def copied_to(self, folder: Path, *, parents: bool = False) -> Path:
+        """As `save`, but the model stays one of the folder that it came from.
+
+        Args:
+            parents: make the folders above it, too.
+        """
+        network = self.network.transformer
+        return save_cross_encoder(network, self.layout, self.tokenizer, folder, parents=parents)
 
 
 def _transformer(layout: CrossLayout, seed: int | None) -> Any:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import torch
+from safetensors import SafetensorError
 from safetensors.torch import save_file
 from torch import nn
 
@@ -51,8 +52,11 @@ class SavedModel:
     notes: tuple[str, ...]
 
 
-def save(encoder: SentenceEncoder, folder: Path) -> SavedModel:
+def save(encoder: SentenceEncoder, folder: Path, *, parents: bool = False) -> SavedModel:
     """Write an encoder's model folder under a temporary name beside `folder`, then rename it.
+
+    Args:
+        parents: make the folders above it, too.
 
     Raises:
         InputError: the folder is not empty.
@@ -62,11 +66,13 @@ def save(encoder: SentenceEncoder, folder: Path) -> SavedModel:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise InputError(f"{folder} is already there and not empty.", "Choose a new folder for the model.")
     try:
+        if parents:
+            folder.parent.mkdir(parents=True, exist_ok=True)
         with files.new_folder(folder) as partial:
             notes = _write(encoder, partial)
-    except OSError as error:
+    except (OSError, SafetensorError) as error:
         raise ModelError(
-            f"The model cannot be written to {folder} ({error.strerror or error}).",
+            f"The model cannot be written to {folder} ({getattr(error, 'strerror', None) or error}).",
             "Choose another folder, or free some space.",
         ) from error
     return SavedModel(folder, notes)

@@ -454,7 +454,7 @@ class SentenceEncoder:
         """Write a model folder that sentence-transformers 5 and 6 load, all of it or nothing.
 
         Args:
-            folder: a new or empty folder.
+            folder: a new or empty folder; those above it are made.
 
         Returns:
             The folder, and sentences about what other programs cannot do with it.
@@ -463,7 +463,7 @@ class SentenceEncoder:
             InputError: the folder is not empty.
             ModelError: the disk is full, or the folder cannot be written to.
         """
-        saved = saving.save(self, Path(folder))
+        saved = saving.save(self, Path(folder), parents=True)
         self.layout = read_layout(saved.folder)
         self._weights_loaded = self._weights_state()
         return saved

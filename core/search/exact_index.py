@@ -296,7 +296,7 @@ class ExactIndex:
             with temporary.open("wb") as file:
                 np.savez(file, vectors=matrix, ids=ids)
 
-        sealed_file.write(Path(path), KIND, facts, write)
+        sealed_file.write(Path(path), KIND, facts, write, parents=True)
 
     @classmethod
     def open(cls, path: Path | str) -> ExactIndex:

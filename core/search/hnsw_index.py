@@ -404,8 +404,11 @@ class HnswIndex:
 
     # -- keeping ------------------------------------------------------------------------------------------
 
-    def save(self, path: Path | str) -> None:
+    def save(self, path: Path | str, *, parents: bool = True) -> None:
         """Write the graph to `path` with a manifest beside it; complete or not there at all.
+
+        Args:
+            parents: make the folders above it where they are missing.
 
         Raises:
             OSError: the disk is full or the folder cannot be written to; an earlier graph stays.
@@ -429,7 +432,7 @@ class HnswIndex:
             with temporary.open("wb") as file:
                 np.savez(file, **arrays)
 
-        sealed_file.write(Path(path), KIND, facts, write)
+        sealed_file.write(Path(path), KIND, facts, write, parents=parents)
 
     @classmethod
     @old_cancel

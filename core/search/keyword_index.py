@@ -18,6 +18,7 @@ import numpy as np
 import tantivy
 from numpy.typing import ArrayLike
 
+from core import files
 from core.errors import DamagedError, InputError
 from core.old_names import old_arguments, old_cancel
 from core.progress import QUIET, Progress, Task
@@ -76,14 +77,14 @@ class KeywordIndex:
 
     @classmethod
     def create(cls, folder: Path | str) -> KeywordIndex:
-        """An empty index in `folder`; a keyword index that is there is replaced.
+        """An empty index in `folder`, which is made in one that is there; a keyword index there is replaced.
 
         Raises:
             InputError: the folder holds something else.
             OSError: it could not be written.
         """
         folder = Path(folder)
-        folder.mkdir(parents=True, exist_ok=True)
+        files.shelf(folder)
         keyword_files.clear(folder)
         with keyword_files.writing():
             tantivy.Index(_schema(), path=os.fspath(folder))

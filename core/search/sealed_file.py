@@ -54,7 +54,9 @@ def manifest_path(path: Path) -> Path:
     return path.with_name(path.name + ".json")
 
 
-def write(path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path], None]) -> None:
+def write(
+    path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path], None], *, parents: bool
+) -> None:
     """Write a file and its manifest so that `path` is never half-written.
 
     Args:
@@ -62,8 +64,10 @@ def write(path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path
         kind: what it is, for the reader to compare.
         facts: what the manifest says besides (dimension, metric, count, …); plain JSON values.
         write_to: writes the content to the temporary path it is given.
+        parents: make the folders above it where they are missing.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if parents:
+        path.parent.mkdir(parents=True, exist_ok=True)
     with files.aside(path) as temporary:
         write_to(temporary)
         n_bytes = temporary.stat().st_size

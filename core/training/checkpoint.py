@@ -37,7 +37,7 @@ def save_checkpoint(run_folder: Path, step: int, state: dict[str, Any], tensors:
     partial = run_folder / f".{folder.name}.partial"
     try:
         shutil.rmtree(partial, ignore_errors=True)
-        partial.mkdir(parents=True)
+        partial.mkdir()  # and no parents: the run may be gone meanwhile
         save_file(
             {k: t.detach().cpu().contiguous() for k, t in tensors.items()}, partial / "tensors.safetensors"
         )

@@ -41,8 +41,8 @@ def seen_in(run_folder: Path, keys: Collection[str]) -> tuple[int, int]:
 def write_without(
     run_folder: Path, target: Path, keys: Collection[str], tells: Callable[[str], bool]
 ) -> None:
-    """Write what a finished run keeps of sentences into a new folder, without some of them: its examples, its
-    notes and its events.
+    """Write what a finished run keeps of sentences into an empty folder, without some of them: its examples,
+    its notes and its events.
 
     Examples that were translated there and back can be told from no original: the run keeps none of those
     that it was trained on.
@@ -53,7 +53,7 @@ def write_without(
     """
     source, to = RunFolder(run_folder), RunFolder(target)
     about = source.read()
-    to.data.mkdir(parents=True)
+    to.data.mkdir()
     translated = bool(about.get("config", {}).get("back_translation"))
     for name in _names(source):
         try:

@@ -12,7 +12,9 @@ model/               the new model, unless it was asked for elsewhere
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
+import errno
 import json
 import os
 import shutil
@@ -68,6 +70,8 @@ class RunFolder:
         self.data = path / "data"
         self.synonyms = self.data / "synonyms.txt"
         self.held = False
+        # Where its parent is there now, it is not made anew later: a workspace may be moved meanwhile.
+        self._parent = path.parent.stat() if path.parent.is_dir() else None
         self._made = False
         self._lock: FileLock | None = None
         self._log: IO[str] | None = None
@@ -83,7 +87,9 @@ class RunFolder:
                 f"{self.path} is already there and not empty.", "Choose a new folder for the run."
             )
         try:
-            files.private_folder(self.path)
+            if self._parent is not None and not os.path.samestat(self._parent, self.path.parent.stat()):
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            files.private_folder(self.path, parents=self._parent is None)
             (self.path / "data").mkdir()
             self._made = True
         except OSError as error:
@@ -255,7 +261,8 @@ class RunFolder:
     def close_log(self) -> None:
         """Close events.jsonl; a later event opens it again."""
         if self._log is not None:
-            self._log.close()
+            with contextlib.suppress(OSError):  # what could not be written was said when it was to be
+                self._log.close()
             self._log = None
 
     def forget_events_after(self, step: int, evaluated: int) -> None:

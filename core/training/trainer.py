@@ -205,6 +205,11 @@ class Trainer:
         except ExplorerError as error:
             self._keep("failed", str(error))
             raise
+        except OSError as error:  # whichever step to the disk was refused
+            why = f"{self._folder.path} cannot be written to ({error.strerror or error})."
+            said = TrainingError(why, "Make room there; the run can then be resumed.")
+            self._keep("failed", str(said))
+            raise said from error
         except (RuntimeError, MemoryError) as error:
             if not is_out_of_memory(error):
                 raise
@@ -231,7 +236,7 @@ class Trainer:
                 self._learner.discard()
                 self._folder.log(self._save())
             self._folder.update(state=state, error=error, stopped=now())
-        except ExplorerError:
+        except (ExplorerError, OSError):
             # The disk is full as well: the checkpoint before this one stands, and the first error is raised.
             return
 

@@ -17,6 +17,7 @@ from typing import Any, Literal
 from core import files
 from core.errors import DamagedError
 from core.workspace import store
+from core.workspace.folder import check_same
 
 VECTORS = "vectors"
 _WITHOUT = "-without-"
@@ -74,6 +75,7 @@ def making(shelf: Path, made_from: dict[str, Any], about: dict[str, Any], what: 
         about: may be filled inside the block.
         what: what is being written, for the sentence when it fails.
     """
+    check_same(shelf.parent)
     with store.explained(what):
         files.shelf(shelf)
         with files.new_folder(shelf / store.key_of(made_from)) as folder:

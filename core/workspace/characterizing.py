@@ -6,6 +6,7 @@ it, which any thread may ask.
 
 from __future__ import annotations
 
+import io
 import threading
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -281,8 +282,12 @@ class Characterizer:
 def _write(shelf: Path, made_from: dict[str, Any], terms: TermIndex) -> None:
     with artefacts.making(shelf, made_from, {}, _SHELF) as folder:
         for name, array in _arrays(terms).items():
+            content = (
+                io.BytesIO()
+            )  # straight into a file numpy leaves the last bytes out on a full disk, unsaid
+            np.save(content, array, allow_pickle=False)
             with files.new_file(folder / f"{name}.npy") as file:
-                np.save(file, array, allow_pickle=False)
+                files.write(file, content.getbuffer())
         lines = (f"{key}\t{name}\n" for key, name in zip(terms.keys, terms.names, strict=True))
         files.write_text(folder / _TERMS_FILE, "".join(lines))
 

@@ -340,7 +340,7 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
             if workspace.rows.revision != deletion.leaves.revision:
                 raise InputError("The rows have changed since.", "Look at what would be deleted again.")
             files.remove(staging)
-            files.private_folder(staging)
+            files.private_folder(staging, parents=False)
             plan = _write(workspace, deletion, staging, task)
             files.sync_tree(staging)
             task.check()
@@ -391,6 +391,7 @@ def _write(workspace: Workspace, deletion: Deletion, staging: Path, task: Task) 
     for run_id in deletion.runs:
         task.check()
         place = Path(RUNS, run_id)
+        files.shelves(staging, staging / place)
         write_without(folder / place, staging / place, keys, tells)
         moves += [(place / path.name).as_posix() for path in sorted((staging / place).iterdir())]
         # What a kill left there under temporary names may hold anything.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import files
+from core.corpus.database import moved_away
 from core.errors import WorkspaceBusyError, WorkspaceError
 from core.file_lock import FileLock, HeldError, Holder
 from core.workspace import document, store
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 ROWS_FILE = "rows.duckdb"
 LOCK_FILE = "workspace.lock"
 CORPUS_ID = "corpus"  # what it is kept under
+_OPEN: dict[Path, os.stat_result] = {}  # the folders that this process has open, as they were found
 
 
 class WorkspaceLock:
@@ -41,6 +44,8 @@ class WorkspaceLock:
                 "Check the permissions of the folder, or move it to a disk of this machine; some network "
                 "disks have no locks.",
             ) from error
+        self._folder = folder
+        _OPEN[folder] = os.stat(folder)
 
     @property
     def was_left(self) -> bool:
@@ -49,7 +54,25 @@ class WorkspaceLock:
 
     def release(self) -> None:
         """Give the workspace back; a second call does nothing."""
+        _OPEN.pop(self._folder, None)
         self._lock.release()
+
+
+def check_same(folder: Path) -> None:
+    """Refuse to write into a folder that is not the one that was opened at this path.
+
+    Raises:
+        WorkspaceError: it was moved, deleted or replaced meanwhile.
+    """
+    opened = _OPEN.get(folder)
+    if opened is None:
+        return
+    try:
+        if os.path.samestat(opened, os.stat(folder)):
+            return
+    except OSError:
+        pass
+    raise moved_away(folder)
 
 
 def make(folder: Path, content: Document, fill: Callable[[Path], None] | None = None) -> WorkspaceLock:

@@ -106,7 +106,8 @@ class WorkspaceJournal:
         with store.explained("the journal"):
             found = read_journal(self._path)
         may_go_without = found is not None and found.start is not None
-        self.rows, log = open_rows(folder, may_go_without_log=may_go_without)
+        with store.explained("the rows"):
+            self.rows, log = open_rows(folder, may_go_without_log=may_go_without)
         try:
             with store.explained("the journal"):
                 self._recover(found, log)

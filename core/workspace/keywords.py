@@ -93,7 +93,8 @@ class KeywordStore:
                     writer.add(ids, _texts(rows, start, n_texts), task)
                     task.check()
                     writer.commit()
-            self._show(self._shelf / store.key_of(made_from))
+            with store.explained("the keyword index"):
+                self._show(self._shelf / store.key_of(made_from))
             self._remove_all_but_shown()
 
     def close(self) -> None:

@@ -23,6 +23,7 @@ from core.progress import QUIET, Task
 from core.workspace import artefacts, document, encoding_job, store
 from core.workspace.document import Document, KeptVersion, UsedModel
 from core.workspace.encoding_job import EncodeReport
+from core.workspace.folder import check_same
 from core.workspace.vector_indexes import VectorIndexes
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
@@ -415,12 +416,13 @@ class Models:
         is_kept = not _is_bundled(encoder)
         if is_kept and not copy.is_dir():
             source = encoder.layout.folder
+            check_same(self.folder)
             with store.explained("a copy of the model"):
                 files.shelf(copy.parent)
                 with files.new_folder(copy) as temporary:
                     for path in _files_of(source):
                         target = temporary / path.relative_to(source)
-                        target.parent.mkdir(parents=True, exist_ok=True)
+                        files.shelves(temporary, target.parent)
                         shutil.copyfile(path, target)
         metric = metric_of(encoder.similarity)
         return UsedModel(encoder.fingerprint, encoder.precision, self.key_of(encoder), metric, is_kept)
@@ -444,6 +446,7 @@ class Models:
         return vectors
 
     def _write(self, changed: Document) -> None:
+        check_same(self.folder)
         document.write(self.folder, changed)
         self.document = changed
 

@@ -25,6 +25,7 @@ from core.progress import QUIET, Task
 from core.training import objectives
 from core.workspace import artefacts, store
 from core.workspace.document import UsedModel
+from core.workspace.folder import check_same
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -247,8 +248,12 @@ class Runs:
             raise InputError("There is nothing to train on.", "Give at least one data set.")
         ready, parts = _divided(sets, config.seed, self.sentence_parts())
         parent = self._models.document.model
+        encoder = encoder if encoder is not None else self._models.encoder("auto", "auto", None, task)
+        check_same(self._shelf.parent)
+        with store.explained("the run"):
+            files.shelf(self._shelf)  # the run makes its own folder only: this one may move meanwhile
         trainer = Trainer(
-            encoder if encoder is not None else self._models.encoder("auto", "auto", None, task),
+            encoder,
             ready,
             config,
             run_folder=self._new_folder(),
@@ -279,7 +284,8 @@ class Runs:
             raise WorkspaceError(f"The run {run_id} is running.", "Pause or cancel it.")
         own = run.folder / "model"
         if run.resumable and run.about["model_folder"] != str(own):  # the workspace was moved
-            store.write_json(run.folder / "run.json", run.about | {"model_folder": str(own)})
+            with store.explained(f"the run {run_id}"):
+                store.write_json(run.folder / "run.json", run.about | {"model_folder": str(own)})
         trainer = Trainer.resume(run.folder, measure=measure, task=task)
         self._here[trainer.run_folder.name] = weakref.ref(trainer)
         return trainer
@@ -313,6 +319,7 @@ class Runs:
                 "Only runs that no version was kept from can be discarded.",
             )
         used = self.used_models().get(run_id)
+        check_same(self._shelf.parent)
         with store.explained(f"the run {run.id}"):
             # Under a temporary name it is no run any more, and what a kill leaves of it goes with the next
             # opening of the workspace.

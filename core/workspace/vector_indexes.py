@@ -332,7 +332,7 @@ class GraphStore:
         n = len(growing.graph)
         made_from = self._made_from(growing.snapshot, n)
         with artefacts.making(self._shelf, made_from, {"texts": n}, "the neighbour graph") as folder:
-            growing.graph.save(folder / _FILE)
+            growing.graph.save(folder / _FILE, parents=False)
         growing.n_saved = n
         self._remove_others(growing.snapshot, store.key_of(made_from))
 

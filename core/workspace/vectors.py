@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from core import files
 from core.errors import DamagedError
 from core.workspace import segments, store
+from core.workspace.folder import check_same
 from core.workspace.segments import Segment
 
 _SUFFIX = ".vectors"
@@ -127,6 +128,7 @@ class VectorStore:
             return
         with self._appending:
             name = f"{self._next_number:06d}{_SUFFIX}"
+            check_same(self.folder.parent.parent)
             with store.explained("the vectors"):
                 files.shelf(self.folder.parent)
                 files.shelf(self.folder)

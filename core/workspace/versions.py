@@ -20,6 +20,7 @@ from core.old_names import old_arguments, warn_of_old_name
 from core.progress import QUIET, CancelToken, Task
 from core.workspace import artefacts, encoding_job, model_card, store
 from core.workspace.document import KeptVersion, version_key
+from core.workspace.folder import check_same
 from core.workspace.map_making import MapMaker
 from core.workspace.maps import Maps
 from core.workspace.models import Models
@@ -388,8 +389,9 @@ class Rerankers:
         if not run.has_model:
             raise WorkspaceError(f"The model of the run {run.id} was removed.", "Train it again to use it.")
         to = self._shelf / run.id
+        check_same(self._shelf.parent)
         with store.explained("the cross-encoder"):
-            self._shelf.mkdir(exist_ok=True)
+            files.shelf(self._shelf)
             with files.new_folder(to) as partial:
                 shutil.copytree(run.model_folder, partial, dirs_exist_ok=True)
         return to

@@ -6643,6 +6643,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>디스크와 권한을 확인하세요.</translation>
     </message>
     <message>
+        <source>Check the disk, close the workspace and open it again.</source>
+        <translation>디스크를 확인하고 작업 공간을 닫았다가 다시 여세요.</translation>
+    </message>
+    <message>
         <source>Check the file's permissions.</source>
         <translation>파일의 권한을 확인하세요.</translation>
     </message>
@@ -7079,6 +7083,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>바이트를 충분히 읽지 못했습니다</translation>
     </message>
     <message>
+        <source>Could not write</source>
+        <translation>쓸 수 없습니다</translation>
+    </message>
+    <message>
         <source>Count from 0.</source>
         <translation>0부터 세세요.</translation>
     </message>
@@ -7341,6 +7349,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Free some space and try again; nothing that was saved before is lost.</source>
         <translation>공간을 비우고 다시 시도하세요. 전에 저장한 것은 그대로 있습니다.</translation>
+    </message>
+    <message>
+        <source>Free some space, close the workspace and open it again; nothing saved before is lost.</source>
+        <translation>공간을 비우고 작업 공간을 닫았다가 다시 여세요. 전에 저장한 것은 그대로 있습니다.</translation>
     </message>
     <message>
         <source>Free some space, or check the permissions, and open it again; nothing was changed.</source>
@@ -7703,6 +7715,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>단어 색인 중</translation>
     </message>
     <message>
+        <source>Input/output error</source>
+        <translation>입출력 오류</translation>
+    </message>
+    <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
         <translation>설치하거나(pip install "semantic-explorer[lora]") 모든 가중치를 학습하세요.</translation>
     </message>
@@ -7901,6 +7917,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Make room there; the run can then be resumed from its last checkpoint.</source>
         <translation>그곳의 공간을 비우면 마지막 체크포인트부터 실행을 재개할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Make room there; the run can then be resumed.</source>
+        <translation>그곳의 공간을 비우면 실행을 재개할 수 있습니다.</translation>
     </message>
     <message>
         <source>Margin ε</source>
@@ -8383,6 +8403,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>일시 정지하거나 취소하세요.</translation>
     </message>
     <message>
+        <source>Permission denied</source>
+        <translation>권한이 없습니다</translation>
+    </message>
+    <message>
         <source>Placing new sentences</source>
         <translation>새 문장 배치 중</translation>
     </message>
@@ -8437,6 +8461,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Ranking · found among the others</source>
         <translation>순위 · 다른 것 가운데 찾기</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>읽기 전용 파일 시스템</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -10613,6 +10641,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the rest of a run</source>
         <translation>실행의 나머지</translation>
+    </message>
+    <message>
+        <source>the rows</source>
+        <translation>행</translation>
+    </message>
+    <message>
+        <source>the run</source>
+        <translation>실행</translation>
     </message>
     <message>
         <source>the run {0}</source>

@@ -6643,6 +6643,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请检查磁盘及其权限。</translation>
     </message>
     <message>
+        <source>Check the disk, close the workspace and open it again.</source>
+        <translation>请检查磁盘，关闭工作区并重新打开。</translation>
+    </message>
+    <message>
         <source>Check the file's permissions.</source>
         <translation>请检查文件的权限。</translation>
     </message>
@@ -7079,6 +7083,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法读取足够的字节</translation>
     </message>
     <message>
+        <source>Could not write</source>
+        <translation>无法写入</translation>
+    </message>
+    <message>
         <source>Count from 0.</source>
         <translation>请从 0 开始计数。</translation>
     </message>
@@ -7341,6 +7349,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Free some space and try again; nothing that was saved before is lost.</source>
         <translation>请腾出一些空间后重试；之前保存的内容都没有丢失。</translation>
+    </message>
+    <message>
+        <source>Free some space, close the workspace and open it again; nothing saved before is lost.</source>
+        <translation>请腾出一些空间，关闭工作区并重新打开；之前保存的内容没有丢失。</translation>
     </message>
     <message>
         <source>Free some space, or check the permissions, and open it again; nothing was changed.</source>
@@ -7703,6 +7715,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在建立词语索引</translation>
     </message>
     <message>
+        <source>Input/output error</source>
+        <translation>输入/输出错误</translation>
+    </message>
+    <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
         <translation>请安装它（pip install "semantic-explorer[lora]"），或学习全部权重。</translation>
     </message>
@@ -7901,6 +7917,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Make room there; the run can then be resumed from its last checkpoint.</source>
         <translation>请在那里腾出空间；之后可从最后一个检查点恢复运行。</translation>
+    </message>
+    <message>
+        <source>Make room there; the run can then be resumed.</source>
+        <translation>请在那里腾出空间；之后可恢复运行。</translation>
     </message>
     <message>
         <source>Margin ε</source>
@@ -8383,6 +8403,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请暂停或取消它。</translation>
     </message>
     <message>
+        <source>Permission denied</source>
+        <translation>权限不足</translation>
+    </message>
+    <message>
         <source>Placing new sentences</source>
         <translation>正在放置新句子</translation>
     </message>
@@ -8437,6 +8461,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Ranking · found among the others</source>
         <translation>排序 · 从其他文本中找出</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>只读文件系统</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -10613,6 +10641,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the rest of a run</source>
         <translation>运行的剩余部分</translation>
+    </message>
+    <message>
+        <source>the rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>the run</source>
+        <translation>运行</translation>
     </message>
     <message>
         <source>the run {0}</source>

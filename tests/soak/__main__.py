@@ -1,6 +1,6 @@
 """Attacks a workspace as long as one likes, in parts that resume; what came of it is written into a table.
 
-    python -m tests.soak kills|damages [--number N] [--seconds S] [--resume FILE] [--seed K] [--table]
+    python -m tests.soak kills|damages|faults [--number N] [--seconds S] [--resume FILE] [--seed K] [--table]
 
 Each case is a line of FILE as soon as it is done; the same command goes on after the last. Exit code 1 where
 a promise did not hold.
@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -20,11 +22,11 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
-from tests.soak import damages, kills, place
+from tests.soak import damages, failing_disk, faults, kills, place
 from tests.soak.place import Place
 
 Line = dict[str, Any]
-NUMBERS = {"kills": 500, "damages": 2000}
+NUMBERS = {"kills": 500, "damages": 2000, "faults": 1000}
 _SHOWN = 4000  # characters of a traceback that are kept
 
 
@@ -51,7 +53,24 @@ def all_damages(at: Place, scratch: Path, number: int, seed: int, done: set[str]
             yield {"key": key, "good": seen.good, **asdict(seen)}
 
 
-_ALL = {"kills": all_kills, "damages": all_damages}
+def all_faults(at: Place, scratch: Path, number: int, seed: int, done: set[str]) -> Iterator[Line]:
+    """Each fault of the disk that is not done yet, and what came of it."""
+    if number == 0:
+        for case, (work, fault) in enumerate(faults.CHOSEN):
+            seen = faults.fail_at(work, case, fault, faults.Before({}, None), at, scratch)
+            yield {"key": f"{work} chosen {case}", "good": seen.good, **asdict(seen)}
+    before: dict[str, faults.Before] = {}
+    for work, case in faults.cases(number, seed):
+        key = f"{work} {case}"
+        if key in done:
+            continue
+        if work not in before:
+            before[work] = faults.before(work, at, scratch)
+        seen = faults.fail(work, case, before[work], at, scratch)
+        yield {"key": key, "good": seen.good, **asdict(seen)}
+
+
+_ALL = {"kills": all_kills, "damages": all_damages, "faults": all_faults}
 
 
 def table_of_kills(lines: list[Line]) -> str:
@@ -116,8 +135,40 @@ def table_of_damages(lines: list[Line]) -> str:
     )
 
 
-_TABLES = {"kills": table_of_kills, "damages": table_of_damages}
-_TITLES = {"kills": "Killed at its work", "damages": "Damaged files"}
+def table_of_faults(lines: list[Line]) -> str:
+    """A row a work."""
+    head = ["the disk fails while", "phases", "failed calls", "of these lasting", "said in a sentence"]
+    head += ["done all the same", "acknowledged", "lost", "altered", "left behind", "traceback"]
+    head += ["aborted or hung", "not opened", "refused afterwards"]
+    works = defaultdict(list)
+    for line in lines:
+        if line["fired"]:
+            works[line["work"]].append(line)
+    rows = []
+    for work, of in sorted(works.items()):
+        counts = (
+            max(line["phases"] for line in of),
+            len(of),
+            sum(line["fault"]["lasting"] for line in of),
+            sum(line["ended"] == "said" for line in of),
+            sum(line["ended"] == "done" for line in of),
+            sum(line["acknowledged"] for line in of),
+            sum(len(line["lost"]) for line in of),
+            sum(bool(line["altered"]) for line in of),
+            sum(bool(line["left"]) for line in of),
+            sum(line["ended"] == "raised" for line in of),
+            sum(line["ended"] in ("aborted", "hung") for line in of),
+            sum(line["opening"] not in ("opened", "") for line in of),
+            sum(line["after"][1] > 0 for line in of),
+        )
+        rows.append([work, *map(str, counts)])
+    return markdown(
+        head, [*rows, ["all", *(str(sum(int(row[n]) for row in rows)) for n in range(1, len(head)))]]
+    )
+
+
+_TABLES = {"kills": table_of_kills, "damages": table_of_damages, "faults": table_of_faults}
+_TITLES = {"kills": "Killed at its work", "damages": "Damaged files", "faults": "A disk that fails"}
 
 
 def write_table(what: str, lines: list[Line]) -> None:
@@ -132,25 +183,44 @@ def read(path: Path) -> list[Line]:
     return [json.loads(line) for line in lines[:-1] if line]
 
 
+def _again_with_the_shim() -> None:
+    """This program from its beginning, in a process and with children that the shim is loaded into."""
+    if not failing_disk.can_be_built():
+        raise SystemExit("Faults of the disk need Linux and a C compiler.")
+    with tempfile.TemporaryDirectory() as home:
+        shim = str(failing_disk.build(Path(home)))
+        command = [sys.executable, "-m", "tests.soak", *sys.argv[1:]]
+        raise SystemExit(
+            subprocess.run(command, env={**os.environ, "LD_PRELOAD": shim}, check=False).returncode
+        )
+
+
 def main() -> int:
     """Run a part, and say how it went."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("what", choices=sorted(_ALL))
-    parser.add_argument("--number", type=int, help="cases in all (500 kills, 2,000 damages)")
+    parser.add_argument(
+        "--number",
+        type=int,
+        help="cases in all (500 kills, 2,000 damages, 1,000 faults; 0 faults: those of `make test`)",
+    )
+    parser.add_argument("--place", type=Path, help="where the workspaces to attack are, or are to be made")
     parser.add_argument("--seconds", type=float, default=7200.0, help="begin no case after so long")
     parser.add_argument("--resume", type=Path, help="file with a line a case; goes on after the last")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--table", action="store_true", help="write the table of all cases into RESULTS.md")
     given = parser.parse_args()
+    if given.what == "faults" and not failing_disk.is_loaded():
+        _again_with_the_shim()
     path = given.resume or Path(tempfile.gettempdir()) / f"soak-{given.what}-{given.seed}.jsonl"
     lines = read(path)
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     end = time.monotonic() + given.seconds
     with tempfile.TemporaryDirectory() as home, path.open("a", encoding="utf-8") as file:
-        at = place.make(Path(home) / "place")
+        at = place.make(given.place or Path(home) / "place")
         scratch = Path(home) / "scratch"
         scratch.mkdir()
-        number = given.number or NUMBERS[given.what]
+        number = NUMBERS[given.what] if given.number is None else given.number
         for line in _ALL[given.what](at, scratch, number, given.seed, {line["key"] for line in lines}):
             lines.append(line)
             file.write(json.dumps(line | {"detail": line["detail"][-_SHOWN:]}) + "\n")

@@ -238,20 +238,21 @@ def _look(tell: Tell, folder: Path, out: Path, told: list[tuple[str, Any]]) -> N
         tell("seen", {"opening": "said", "detail": str(error)})
         return
     with workspace:
-        missing = [each for each in _holding(told) if not _is_there(workspace, out, *each)]
+        missing = [each for each in holding(told) if not is_there(workspace, out, *each)]
         # What is made again may be missing if that is said; nothing else may.
         named = [each for each in missing if each[0] in _MADE and workspace.repairs]
         lost = [each for each in missing if each not in named]
         workspace.search("late parcel", 5, "keyword")
-        seen = {"lost": _shown(lost), "named": _shown(named), "detail": " ".join(workspace.repairs)}
+        seen = {"lost": shown(lost), "named": shown(named), "detail": " ".join(workspace.repairs)}
         tell("seen", {"opening": "opened", **seen})
 
 
-def _shown(told: list[tuple[str, Any]]) -> tuple[str, ...]:
+def shown(told: list[tuple[str, Any]]) -> tuple[str, ...]:
+    """Things that were told, for a line of results."""
     return tuple(f"{word} {value!r}" for word, value in told)
 
 
-def _holding(told: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
+def holding(told: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
     """What should still hold: a later acknowledgement of the same thing replaces earlier ones."""
     latest: dict[object, tuple[str, Any]] = {}
     for word, value in told:
@@ -266,7 +267,7 @@ def _holding(told: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
     return list(latest.values())
 
 
-def _is_there(workspace: Workspace, out: Path, word: str, value: Any) -> bool:
+def is_there(workspace: Workspace, out: Path, word: str, value: Any) -> bool:
     """Whether what was acknowledged is there; more may be: the next thing may have come about unsaid."""
     if word == "rows":
         return workspace.n_rows >= value

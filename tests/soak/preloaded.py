@@ -19,7 +19,14 @@ _ROOMS += (
     "core.training.objectives",
     "core.evaluation.verdict",
 )
-for _room in (*_ROOMS, "tests.soak.damages", "tests.soak.kills", "xlsxwriter", "sqlglot"):
+for _room in (
+    *_ROOMS,
+    "tests.soak.damages",
+    "tests.soak.faults",
+    "tests.soak.kills",
+    "xlsxwriter",
+    "sqlglot",
+):
     importlib.import_module(_room)
 
 __all__ = ["tests"]

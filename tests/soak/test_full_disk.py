@@ -15,26 +15,27 @@ from tests.conftest import PROJECT
 from tests.soak import place
 from tests.soak.place import Place
 
-_ALONE = ["unshare", "--map-root-user", "--mount"]
+ALONE = ["unshare", "--map-root-user", "--mount"]
 
 
-def _may_mount(folder: Path) -> bool:
+def may_mount(folder: Path) -> bool:
+    """Whether this process may mount a file system that it alone sees."""
     if shutil.which("unshare") is None:
         return False
-    words = [*_ALONE, "mount", "-t", "tmpfs", "none", str(folder)]
+    words = [*ALONE, "mount", "-t", "tmpfs", "none", str(folder)]
     return subprocess.run(words, capture_output=True, check=False).returncode == 0
 
 
 @pytest.fixture(scope="module")
 def at(tmp_path_factory: pytest.TempPathFactory) -> Place:
-    if not _may_mount(tmp_path_factory.mktemp("mounted")):
+    if not may_mount(tmp_path_factory.mktemp("mounted")):
         pytest.skip("this machine lets nobody mount a file system of his own")
     return place.make(tmp_path_factory.mktemp("soak") / "place")
 
 
 def filled(work: str, kilobytes: int, at: Place, disk: Path) -> dict[str, Any]:
     ended = subprocess.run(
-        [*_ALONE, sys.executable, "-m", "tests.soak.full_disk", at.home, disk, work, str(kilobytes)],
+        [*ALONE, sys.executable, "-m", "tests.soak.full_disk", at.home, disk, work, str(kilobytes)],
         cwd=PROJECT,
         capture_output=True,
         text=True,

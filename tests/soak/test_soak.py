@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.soak import damages, kills, place
+from tests.conftest import PROJECT
+from tests.soak import damages, failing_disk, faults, kills, place
 from tests.soak.place import Place
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
@@ -42,6 +45,20 @@ def test_a_damaged_file_is_said_and_alters_nothing(
     cases = damages.cases(at, 2 * _DAMAGES)[part * _DAMAGES : (part + 1) * _DAMAGES]
     seen = [damages.damage(*case, before, at, tmp_path) for case in cases]
     assert not [each for each in seen if not each.good]
+
+
+def test_a_disk_that_fails_is_said_and_loses_nothing(at: Place, tmp_path: Path) -> None:
+    if not failing_disk.can_be_built():
+        pytest.skip("calls of native code can be made to fail on Linux with a C compiler")
+    lines = tmp_path / "lines.jsonl"
+    words = ["faults", "--number", "0", "--place", str(at.home), "--resume", str(lines)]
+    ended = subprocess.run(
+        [sys.executable, "-m", "tests.soak", *words], cwd=PROJECT, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr[-3000:]
+    seen = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
+    assert len(seen) == len(faults.CHOSEN)
+    assert not [each for each in seen if not each["fired"] or each["ended"] != "said"]
 
 
 def test_what_is_lost_is_seen(at: Place, before: dict[str, Any], tmp_path: Path) -> None:

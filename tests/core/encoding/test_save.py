@@ -156,3 +156,22 @@ def test_a_full_disk_leaves_nothing_behind(
     with pytest.raises(ModelError, match=r"cannot be written .*No space left on device.*free some space"):
         encoder.save(tmp_path / "m")
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits files as Unix does")
+def test_trained_weights_on_a_full_disk_leave_nothing_behind(
+    transformer: Callable[[str], Path], tmp_path: Path
+) -> None:
+    """Weights that have changed are written by safetensors, whose errors are no errors of the system."""
+    import resource  # Unix alone has it
+
+    encoder = tiny(transformer("bert"))
+    train(encoder)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, before[1]))  # Python ignores the signal
+    try:
+        with pytest.raises(ModelError, match=r"cannot be written .*File too large.*free some space"):
+            encoder.save(tmp_path / "m")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert os.listdir(tmp_path) == []

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import errno
 import itertools
 import json
+import os
 import pickle
 import subprocess
 import sys
@@ -271,6 +273,23 @@ def test_a_full_disk_keeps_the_checkpoint_before(encoder: SentenceEncoder, tmp_p
     assert isinstance(events[0], Started)
     assert events[0].step == 2
     assert isinstance(events[-1], Finished)
+
+
+def test_a_disk_that_refuses_a_sync_stops_in_a_sentence(
+    encoder: SentenceEncoder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = TrainingConfig(objective="regression", checkpoint_every=2)
+    run = iter(Trainer(encoder, scored(60), config, run_folder=tmp_path / "run"))
+    assert isinstance(next(run), Started)
+
+    def broken(_: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", broken)
+        with pytest.raises(TrainingError, match=r"cannot be written to \(Input/output error\)"):
+            list(run)
+    assert isinstance(events_of(Trainer.resume(tmp_path / "run"))[-1], Finished)
 
 
 def test_stages_one_after_the_other(encoder: SentenceEncoder, tmp_path: Path) -> None:

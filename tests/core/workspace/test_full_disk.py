@@ -32,6 +32,7 @@ jobs = {
     "index vectors": lambda: workspace.build_vector_index("hnsw"),
     "lay out": workspace.build_map,
     "save": lambda: workspace.set_model("another"),
+    "index phrases": workspace.characterize_state,
 }
 try:
     jobs[what]()
@@ -58,6 +59,7 @@ def encoded(tmp_path_factory: pytest.TempPathFactory, tiny_model: Path) -> Path:
         ("index words", 5_000, "The disk has no room left for the keyword index."),
         ("index words", 20, "The disk has no room left for the keyword index."),  # before the first word
         ("index vectors", 10_000, "The disk has no room left for the neighbour graph."),
+        ("index phrases", 1_000, "The disk has no room left for the index of words and phrases."),
         ("lay out", 2_000, "The disk has no room left for the map."),
         ("save", 100, "The disk has no room left for the workspace."),
         ("import", 10_000, "no room"),
