@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from core.workspace import store
 DOCUMENT_FILE = "workspace.json"
 SCHEMA_VERSION = 3
 _CHECKSUM = "checksum"  # of all that stands beside it
+REMEMBERED = "document"  # under which rows and journal have it once more, where there are versions
 _PROGRAM = "program"  # the version of the program that wrote it
 _VERSION = re.compile(r"[0-9A-Za-z.+-]{1,40}")
 _LONGEST_NAME = 100  # characters of a key; names of files may have 255 bytes
@@ -219,6 +221,14 @@ def migrated(content: dict[str, Any], version: object) -> dict[str, Any]:
     return content
 
 
+def of_content(content: object) -> Document | None:
+    """The document that such content makes; None where it is none."""
+    try:
+        return _checked(content, Path(DOCUMENT_FILE)) if isinstance(content, dict) else None
+    except DamagedError:
+        return None
+
+
 def _checked(content: dict[str, Any], path: Path) -> Document:
     try:
         texts = {name: content[name] for name in ("name", "model")}
@@ -227,8 +237,12 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
         coming = content["coming"]
     except (KeyError, TypeError, AttributeError) as error:
         raise DamagedError(f"{path} lacks entries that a workspace has.") from error
-    sound = all(isinstance(text, str) and text for text in texts.values()) and all(
-        _is_file_name(used.vector_key) and _is_file_name(used.fingerprint) for used in models.values()
+    sound = (
+        all(isinstance(text, str) and text for text in texts.values())
+        and _is_unicode(content)
+        and all(
+            _is_file_name(used.vector_key) and _is_file_name(used.fingerprint) for used in models.values()
+        )
     )
     named = {version_key(used.fingerprint) for used in models.values()}
     known = all(name in models and name in named for name in versions) and coming in (None, *models)
@@ -240,6 +254,15 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
     if not (sound and known and ordered):
         raise DamagedError(f"{path} lacks entries that a workspace has.")
     return Document(**texts, models=models, versions=versions, coming=coming)
+
+
+def _is_unicode(content: dict[str, Any]) -> bool:
+    """Whether it can be written again; JSON may name half of a surrogate pair."""
+    try:
+        json.dumps(content, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _is_file_name(value: object) -> bool:

@@ -34,6 +34,11 @@ class WorkspaceLock:
     """
 
     def __init__(self, folder: Path) -> None:
+        if folder.is_dir() and not os.access(folder, os.W_OK):
+            raise WorkspaceError(
+                f"The workspace {folder} cannot be opened: its folder cannot be written to.",
+                "Copy the folder to a disk that can be written to, and open the copy.",
+            )
         try:
             self._lock = FileLock(folder / LOCK_FILE)
         except HeldError as error:

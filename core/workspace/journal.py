@@ -11,7 +11,7 @@ import contextlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from core.corpus.database import Database
 
 JOURNAL_FILE = "journal"
+CORPORA_BEFORE = "corpora_before"  # ids that the corpus had before rows of it went missing
 KINDS: Mapping[str, Kind] = {
     each.name: each for each in (JUDGMENTS, LABELS, NOTES, CONFIRMED, TOPICS, HIDDEN, META)
 }
@@ -168,7 +169,7 @@ class WorkspaceJournal:
             wrong = "damaged"
         elif found is not None and (number or 0) > found.last:
             wrong = "behind"
-        then = Texts.nothing() if found is None else _texts(found)
+        then = Texts.nothing() if found is None else texts_of(found)
         n_rows_missing = max(len(then.of_rows) - self.rows.n_rows, 0)
         last = max(number or 0, 0 if found is None else found.last)
         applied: Mapping[str, Applied] = {}
@@ -181,6 +182,9 @@ class WorkspaceJournal:
                 applied = _apply(cursor, found, -1 if number is None else number, places)
             if corpus is None and start is not None:
                 corpus = str(start.change.content["corpus"])
+            if corpus is not None and n_rows_missing:
+                before = self.rows.meta_get(CORPORA_BEFORE, [])
+                write_meta(cursor, CORPORA_BEFORE, [*before, corpus])
             if corpus is None or n_rows_missing:  # what was derived from other rows must not count for these
                 corpus = new_corpus_id()
             write_meta(cursor, CORPUS_ID, corpus)
@@ -217,7 +221,7 @@ def bring_back(path: Path, rows: RowStore, kinds: Iterable[Kind]) -> None:
     for kind in kinds:
         contents = [line.change.content for line in found.lines if line.change.kind == kind.name]
         with contextlib.suppress(_FewerError), rows.database.writing(None) as cursor:
-            places = _KeptRows(rows.n_rows, MovedPlaces(_texts(found), Texts.read(cursor)))
+            places = _KeptRows(rows.n_rows, MovedPlaces(texts_of(found), Texts.read(cursor)))
             before = _count(cursor, kind)
             if before:
                 cursor.execute(f"DELETE FROM {kind.table}")
@@ -225,6 +229,19 @@ def bring_back(path: Path, rows: RowStore, kinds: Iterable[Kind]) -> None:
                 kind.apply(cursor, contents, places)
             if _count(cursor, kind) < before:
                 raise _FewerError  # takes it back
+
+
+def last_setting(path: Path, key: str) -> Any:
+    """What the journal at `path` says last of a setting; None where it says nothing, or cannot be read."""
+    try:
+        found = read_journal(path)
+    except OSError:
+        return None
+    value = None
+    for line in () if found is None else found.lines:
+        if line.change.kind == META.name and line.change.content["key"] == key:
+            value = line.change.content["value"]
+    return value
 
 
 class _FewerError(Exception):
@@ -251,7 +268,7 @@ def _count(cursor: duckdb.DuckDBPyConnection, kind: Kind) -> int:
     return int(cursor.execute(f"SELECT count(*) FROM {kind.table}").fetchall()[0][0])
 
 
-def _texts(found: Found) -> Texts:
+def texts_of(found: Found) -> Texts:
     """Which text each row had, with the last line of a journal."""
     then = Texts.nothing()
     for line in found.lines:

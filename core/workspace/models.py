@@ -8,6 +8,7 @@ does to the original later does not change what the vectors here mean.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import shutil
@@ -18,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import files
-from core.errors import CancelledError, DamagedError, WorkspaceError
+from core.errors import CancelledError, DamagedError, ModelError, WorkspaceError
 from core.progress import QUIET, Task
 from core.workspace import artefacts, document, encoding_job, store
 from core.workspace.document import Document, KeptVersion, UsedModel
@@ -449,10 +450,31 @@ class Models:
         check_same(self.folder)
         document.write(self.folder, changed)
         self.document = changed
+        self.remember()
+
+    def remember(self) -> None:
+        """Have the names of versions in the journal, too: they are of a person's making. Without versions the
+        document says nothing that could not be said anew.
+        """
+        content = dataclasses.asdict(self.document)
+        before = self.rows.meta_get(document.REMEMBERED)
+        if before == content or (before is None and not self.document.versions):
+            return
+        with contextlib.suppress(WorkspaceError):  # it is a second copy; the next change tries again
+            self.rows.meta_set(document.REMEMBERED, content)
 
 
 def as_given(model: str) -> str:
-    """A model as the document keeps it: a folder by its whole path, a name as it is."""
+    """A model as the document keeps it: a folder by its whole path, a name as it is.
+
+    Raises:
+        ModelError: it cannot be written down: it is not Unicode.
+    """
+    try:
+        model.encode("utf-8")
+    except UnicodeEncodeError:
+        shown = model.encode("utf-8", "replace").decode()
+        raise ModelError(f"The model {shown} has a name that is not Unicode.", "Rename its folder.") from None
     folder = Path(model).expanduser()
     return str(folder.absolute()) if folder.is_dir() else model
 

@@ -23,7 +23,7 @@ from core.progress import QUIET, Task
 from core.workspace import document
 from core.workspace.document import DOCUMENT_FILE, Document
 from core.workspace.folder import ROWS_FILE, WorkspaceLock, make
-from core.workspace.journal import JOURNAL_FILE, KINDS, bring_back
+from core.workspace.journal import JOURNAL_FILE, KINDS, bring_back, last_setting
 from core.workspace.models import MODELS
 from core.workspace.runs import RUNS
 from core.workspace.versions import RERANKERS
@@ -192,10 +192,15 @@ def _held(folder: Path) -> Iterator[None]:
 
 
 def _document(folder: Path) -> tuple[Document, bool]:
-    """The document of a workspace, or one that says as little as can be known; and whether it was lost."""
+    """The document of a workspace, or what its journal has of it, or one that says as little as can be known;
+    and whether it was lost.
+    """
     try:
         return document.read(folder), False
     except WorkspaceError:
+        kept = document.of_content(last_setting(folder / JOURNAL_FILE, document.REMEMBERED))
+        if kept is not None:
+            return kept, False
         return Document(name=folder.name, model=DEFAULT_MODEL), True
 
 

@@ -22,7 +22,17 @@ from core.judgments.notes import Notes
 from core.judgments.store import Judgments
 from core.old_names import old_arguments, old_cancel, warn_of_old_name
 from core.progress import QUIET, Task
-from core.workspace import artefacts, deleting, document, migrating, models, recovering, store
+from core.workspace import (
+    artefacts,
+    deleting,
+    document,
+    medium,
+    migrating,
+    missing_rows,
+    models,
+    recovering,
+    store,
+)
 from core.workspace.calibrating import CalibrationStore
 from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.deleting import Deletion
@@ -113,11 +123,17 @@ class Workspace:
         files.remove_temporaries_below(folder)
         if brought := migrating.bring_up_to_date(folder):
             self._notices.append(brought)
+        if kind := medium.network_kind(folder):
+            self._notices.append(
+                f"The folder {folder} lies on a network disk ({kind}), where locks may not hold: let nobody "
+                "else open this workspace meanwhile."
+            )
         self.journal = WorkspaceJournal(folder)
         self.rows = self.journal.rows
         try:
             corpus, on_repair = self.journal.corpus, self._repairs.append
             self.models = Models(folder, corpus, self.rows, on_repair)
+            self.models.remember()
             self.runs = Runs(self.models)
             self.runs.sweep()
             self.maps = Maps(folder / "map", corpus, on_repair)
@@ -253,7 +269,7 @@ class Workspace:
     @property
     def notices(self) -> tuple[str, ...]:
         """What a person has to know of this opening, as sentences: that the workspace was brought up to date,
-        and where the backup lies.
+        and where the backup lies; that it lies on a network disk.
         """
         return tuple(self._notices)
 
@@ -285,8 +301,11 @@ class Workspace:
         with store.explained("the imported rows"):
             layout = described(path, options if options is not None else FIND_EVERYTHING, task)
             layout = with_text_column(layout, text_column)
+            first_row = self.rows.n_rows
             report = self.rows.add_file(layout, task=task)
             self.journal.keep_up()
+            back = missing_rows.bring_back(self.folder, self.rows, self.labels, self.notes, first_row)
+            self._recovered += back
             return report
 
     def add_again(

@@ -73,6 +73,7 @@ class _Run:
         self._stopped = False
         session = window.session
         session.error_raised.connect(self._note)
+        session.open_failed.connect(self._not_opened)
         session.import_failed.connect(self._note)
         session.download_needed.connect(self._note)
         session.memory_short.connect(self._note)
@@ -85,6 +86,9 @@ class _Run:
 
     def _note(self, error: object) -> None:
         self._trouble.append(str(error))
+
+    def _not_opened(self, _: object, error: object) -> None:
+        self._note(error)
 
     def _wait(self, until: Callable[[], bool]) -> None:
         """Work off events until something is so. Raises `InputError` where it will never be."""

@@ -116,8 +116,8 @@ class Pipeline:
             job,
             title=_tr("Opening"),
             on_done=self._opened,
-            on_failed=self._not_opened,
-            on_cancelled=self._not_opened,
+            on_failed=lambda error: self._not_opened(folder, error),
+            on_cancelled=lambda: self._not_opened(folder),
             on_lost=lambda opened: self.discard(opened.workspace),
             supersede_key="open",
             urgent=True,
@@ -132,13 +132,13 @@ class Pipeline:
             self._session.set_map(opened.picture)
         self.start()
 
-    def _not_opened(self, error: Exception | None = None) -> None:
+    def _not_opened(self, folder: Path, error: Exception | None = None) -> None:
         """At the start of the program the model has waited for the workspace to say which one it is."""
         session = self._session
         if session.encoder_status.state == "none":
             session.load_encoder(session.settings.get("model"))
         if error is not None:
-            session.error_raised.emit(error)
+            session.open_failed.emit(folder, error)
 
     def shelter(self, workspace: Workspace, fate: Fate) -> None:
         """Keep an open workspace until it is taken or discarded, or the program ends. From any thread."""

@@ -87,6 +87,7 @@ class Session(QObject):
         column_treated(name): a person said whether a column is a number, a category or an identifier.
         encoder_changed(EncoderStatus), colouring_changed(Colouring).
         message_posted(sentence, level): for the task bar. error_raised(Exception): for the window's bar.
+        open_failed(folder, Exception): of a workspace that could not be opened.
         workspace_recovered(sentences): what was found in one that was not closed the last time.
         workspace_noted(sentences): what a person has to know of the one that was just opened.
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
@@ -115,6 +116,7 @@ class Session(QObject):
     colouring_changed = Signal(object)
     message_posted = Signal(str, str)
     error_raised = Signal(object)
+    open_failed = Signal(object, object)
     workspace_recovered = Signal(object)
     workspace_noted = Signal(object)
     import_finished = Signal(object)

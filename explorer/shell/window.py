@@ -33,6 +33,7 @@ from explorer.shell.commands import WindowCommands
 from explorer.shell.header_bar import HeaderBar, device_line
 from explorer.shell.last_view import LastView
 from explorer.shell.pages import PAGES, WindowPages
+from explorer.shell.rescuing import Rescuing
 from explorer.shell.session import Session
 from explorer.shell.task_bar import TaskBar
 from explorer.widgets.dialogs import ConfirmDialog
@@ -92,6 +93,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(720, 480)
         self._restore_place()
         self._connect()
+        self.rescuing = Rescuing(self.session, self.notices, self)  # after the window has heard of changes
         self.last_view = LastView(
             self.session, self.pages, self.show_page
         )  # after the pages have heard of it
@@ -125,6 +127,7 @@ class MainWindow(QMainWindow):
         session.encoder_changed.connect(self._encoder_changed)
         session.message_posted.connect(self.task_bar.post)
         session.error_raised.connect(self.show_error)
+        session.open_failed.connect(self._open_failed)
         session.workspace_recovered.connect(self._workspace_recovered)
         session.workspace_noted.connect(self._workspace_noted)
         session.import_finished.connect(self._import_finished)
@@ -385,6 +388,13 @@ class MainWindow(QMainWindow):
             log.info("said: %s", error)
         if not self._closing:
             self.notices.post(notice_of(error, str(self.log_file or ""), heading))
+
+    def _open_failed(self, folder: Path, error: Exception) -> None:
+        if explained(error) is None:
+            self.show_error(error)
+        elif not self._closing:
+            log.info("said: %s", error)
+            self.rescuing.offer(folder, error, str(self.log_file or ""))
 
     def _workspace_recovered(self, sentences: tuple[str, ...]) -> None:
         self.notices.post(notice_of_recovery(sentences))

@@ -3242,6 +3242,45 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
+    <name>Rescuing</name>
+    <message>
+        <source>Choose where the new workspace goes</source>
+        <translation>새 작업 공간을 둘 곳을 고르십시오</translation>
+    </message>
+    <message>
+        <source>Nothing was saved</source>
+        <translation>아무것도 저장하지 못했습니다</translation>
+    </message>
+    <message>
+        <source>Save what can be read…</source>
+        <translation>읽을 수 있는 것 저장…</translation>
+    </message>
+    <message>
+        <source>Saved in a new workspace</source>
+        <translation>새 작업 공간에 저장했습니다</translation>
+    </message>
+    <message>
+        <source>Saving what can be read</source>
+        <translation>읽을 수 있는 것을 저장하는 중</translation>
+    </message>
+    <message>
+        <source>What can be read can be saved in a new workspace; the damaged one stays as it is.</source>
+        <translation>읽을 수 있는 것은 새 작업 공간에 저장할 수 있습니다. 손상된 것은 그대로 남습니다.</translation>
+    </message>
+    <message>
+        <source>What can be read of a damaged workspace is being saved.</source>
+        <translation>손상된 작업 공간에서 읽을 수 있는 것을 저장하고 있습니다.</translation>
+    </message>
+    <message>
+        <source>{name} (saved)</source>
+        <translation>{name} (저장됨)</translation>
+    </message>
+    <message>
+        <source>{name} was not opened</source>
+        <translation>{name}을(를) 열지 못했습니다</translation>
+    </message>
+</context>
+<context>
     <name>RestDialog</name>
     <message>
         <source>1 row has the same text as one that you labelled.</source>
@@ -6203,6 +6242,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>라벨 1개를 저장했습니다.</translation>
     </message>
     <message>
+        <source>1 label of a row that was missing is back.</source>
+        <translation>없어졌던 행의 라벨 1개가 돌아왔습니다.</translation>
+    </message>
+    <message>
         <source>1 label of a row was in the journal and is back.</source>
         <translation>행의 레이블 1개가 저널에 있어 복구했습니다.</translation>
     </message>
@@ -6257,6 +6300,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 note is saved.</source>
         <translation>메모 1개를 저장했습니다.</translation>
+    </message>
+    <message>
+        <source>1 note on a row that was missing is back.</source>
+        <translation>없어졌던 행의 메모 1개가 돌아왔습니다.</translation>
     </message>
     <message>
         <source>1 note was in the journal and is back.</source>
@@ -7057,6 +7104,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Contriever · no labels, two random crops</source>
         <translation>Contriever · 레이블 없이 무작위로 자른 두 부분</translation>
+    </message>
+    <message>
+        <source>Copy the folder to a disk that can be written to, and open the copy.</source>
+        <translation>쓸 수 있는 디스크로 폴더를 복사한 뒤 그 사본을 여십시오.</translation>
     </message>
     <message>
         <source>Copying what stays</source>
@@ -8507,6 +8558,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>그 폴더를 제거하세요. 그러면 모델을 {0}에서 다시 가져옵니다.</translation>
     </message>
     <message>
+        <source>Rename its folder.</source>
+        <translation>그 폴더의 이름을 바꾸십시오.</translation>
+    </message>
+    <message>
         <source>Restore that file from a copy; it holds the rows.</source>
         <translation>사본에서 그 파일을 복원하세요. 행이 들어 있는 파일입니다.</translation>
     </message>
@@ -8919,6 +8974,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 폴더가 비어 있지 않습니다.</translation>
     </message>
     <message>
+        <source>The folder {0} lies on a network disk ({1}), where locks may not hold: let nobody else open this workspace meanwhile.</source>
+        <translation>폴더 {0}은(는) 네트워크 디스크({1})에 있어 잠금이 지켜지지 않을 수 있습니다. 그동안 다른 사람이 이 작업 공간을 열지 않게 하십시오.</translation>
+    </message>
+    <message>
         <source>The folder {0} of the model is missing.</source>
         <translation>모델의 폴더 {0}: 없습니다.</translation>
     </message>
@@ -9173,6 +9232,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model {0} cannot read {1}: {2}.</source>
         <translation>모델 {0}: {1} 읽을 수 없음: {2}.</translation>
+    </message>
+    <message>
+        <source>The model {0} has a name that is not Unicode.</source>
+        <translation>모델 {0}의 이름이 유니코드가 아닙니다.</translation>
     </message>
     <message>
         <source>The model {0} has no prompt “{1}”.</source>
@@ -9529,6 +9592,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
         <translation>작업 공간 {0}: 쓰기용으로 열 수 없습니다: {1}.</translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: its folder cannot be written to.</source>
+        <translation>작업 공간 {0}을(를) 열 수 없습니다. 그 폴더에 쓸 수 없습니다.</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened: {1} is damaged.</source>
@@ -11723,6 +11790,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>라벨 {n}개를 저장했습니다.</translation>
     </message>
     <message>
+        <source>{n} labels of rows that were missing are back.</source>
+        <translation>없어졌던 행의 라벨 {n}개가 돌아왔습니다.</translation>
+    </message>
+    <message>
         <source>{n} labels of rows were in the journal and are back.</source>
         <translation>행의 레이블 {n}개가 저널에 있어 복구했습니다.</translation>
     </message>
@@ -11765,6 +11836,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} notes are saved.</source>
         <translation>메모 {n}개를 저장했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} notes on rows that were missing are back.</source>
+        <translation>없어졌던 행의 메모 {n}개가 돌아왔습니다.</translation>
     </message>
     <message>
         <source>{n} notes were in the journal and are back.</source>

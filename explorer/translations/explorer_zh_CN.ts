@@ -3242,6 +3242,45 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
+    <name>Rescuing</name>
+    <message>
+        <source>Choose where the new workspace goes</source>
+        <translation>选择新工作区的位置</translation>
+    </message>
+    <message>
+        <source>Nothing was saved</source>
+        <translation>没有保存任何内容</translation>
+    </message>
+    <message>
+        <source>Save what can be read…</source>
+        <translation>保存可读取的内容…</translation>
+    </message>
+    <message>
+        <source>Saved in a new workspace</source>
+        <translation>已保存到新的工作区</translation>
+    </message>
+    <message>
+        <source>Saving what can be read</source>
+        <translation>正在保存可读取的内容</translation>
+    </message>
+    <message>
+        <source>What can be read can be saved in a new workspace; the damaged one stays as it is.</source>
+        <translation>可以读取的内容能保存到新的工作区；损坏的工作区保持原样。</translation>
+    </message>
+    <message>
+        <source>What can be read of a damaged workspace is being saved.</source>
+        <translation>正在保存损坏的工作区中可读取的内容。</translation>
+    </message>
+    <message>
+        <source>{name} (saved)</source>
+        <translation>{name}（已保存）</translation>
+    </message>
+    <message>
+        <source>{name} was not opened</source>
+        <translation>未能打开 {name}</translation>
+    </message>
+</context>
+<context>
     <name>RestDialog</name>
     <message>
         <source>1 row has the same text as one that you labelled.</source>
@@ -6203,6 +6242,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已保存 1 个标签。</translation>
     </message>
     <message>
+        <source>1 label of a row that was missing is back.</source>
+        <translation>1 个缺失行上的标签已恢复。</translation>
+    </message>
+    <message>
         <source>1 label of a row was in the journal and is back.</source>
         <translation>修改日志中有 1 个行标签，已恢复。</translation>
     </message>
@@ -6257,6 +6300,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 note is saved.</source>
         <translation>已保存 1 条备注。</translation>
+    </message>
+    <message>
+        <source>1 note on a row that was missing is back.</source>
+        <translation>1 条缺失行上的备注已恢复。</translation>
     </message>
     <message>
         <source>1 note was in the journal and is back.</source>
@@ -7057,6 +7104,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Contriever · no labels, two random crops</source>
         <translation>Contriever · 无标签，两次随机裁剪</translation>
+    </message>
+    <message>
+        <source>Copy the folder to a disk that can be written to, and open the copy.</source>
+        <translation>请将文件夹复制到可写入的磁盘，然后打开副本。</translation>
     </message>
     <message>
         <source>Copying what stays</source>
@@ -8507,6 +8558,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请移除该文件夹：之后会重新从 {0} 取得模型。</translation>
     </message>
     <message>
+        <source>Rename its folder.</source>
+        <translation>请重命名其文件夹。</translation>
+    </message>
+    <message>
         <source>Restore that file from a copy; it holds the rows.</source>
         <translation>请从副本恢复该文件；其中保存着各行。</translation>
     </message>
@@ -8919,6 +8974,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文件夹 {0} 不为空。</translation>
     </message>
     <message>
+        <source>The folder {0} lies on a network disk ({1}), where locks may not hold: let nobody else open this workspace meanwhile.</source>
+        <translation>文件夹 {0} 位于网络磁盘（{1}）上，锁定可能不起作用：在此期间请勿让他人打开此工作区。</translation>
+    </message>
+    <message>
         <source>The folder {0} of the model is missing.</source>
         <translation>缺少模型的文件夹 {0}。</translation>
     </message>
@@ -9173,6 +9232,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model {0} cannot read {1}: {2}.</source>
         <translation>模型 {0} 无法阅读{1}：{2}。</translation>
+    </message>
+    <message>
+        <source>The model {0} has a name that is not Unicode.</source>
+        <translation>模型 {0} 的名称不是 Unicode。</translation>
     </message>
     <message>
         <source>The model {0} has no prompt “{1}”.</source>
@@ -9529,6 +9592,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
         <translation>工作区 {0} 无法打开以供写入：{1}。</translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: its folder cannot be written to.</source>
+        <translation>无法打开工作区 {0}：其文件夹不可写入。</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened: {1} is damaged.</source>
@@ -11723,6 +11790,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已保存 {n} 个标签。</translation>
     </message>
     <message>
+        <source>{n} labels of rows that were missing are back.</source>
+        <translation>{n} 个缺失行上的标签已恢复。</translation>
+    </message>
+    <message>
         <source>{n} labels of rows were in the journal and are back.</source>
         <translation>修改日志中有 {n} 个行标签，已恢复。</translation>
     </message>
@@ -11765,6 +11836,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} notes are saved.</source>
         <translation>已保存 {n} 条备注。</translation>
+    </message>
+    <message>
+        <source>{n} notes on rows that were missing are back.</source>
+        <translation>{n} 条缺失行上的备注已恢复。</translation>
     </message>
     <message>
         <source>{n} notes were in the journal and are back.</source>

@@ -1,0 +1,112 @@
+"""A workspace that cannot be opened for damage offers to save what can be read, and the new one opens."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from core.workspace import Workspace
+from explorer.shell.window import MainWindow
+from tests.explorer.driver import OpenWindow, click, error_said, settled, wait
+from tests.explorer.small_files import sentences
+
+MARK = ("the parcel is late", "where is my parcel")
+
+
+@pytest.fixture
+def damaged(tmp_path: Path) -> Path:
+    """A flipped bit in the block that says which tables the database has."""
+    folder = tmp_path / "Survey"
+    with Workspace.create(folder) as workspace:
+        workspace.add_lines([text for text, _ in sentences()[:40]])
+        workspace.judgments.mark([MARK], 1.0, "hit")
+        label = workspace.labels.add("late")
+        workspace.labels.set_rows(label.label_id, np.array([3, 5], np.int64))
+    rows = folder / "rows.duckdb"
+    content = bytearray(rows.read_bytes())
+    # A header: checksum, number, block of the tables, free blocks, blocks, bytes a block; the later counts.
+    headers = [struct.unpack_from("<QQQqQQ", content, at) for at in (4096, 8192)]
+    _, _, tables, _, _, size = max(headers, key=lambda header: header[1])
+    content[12288 + (tables & (1 << 56) - 1) * size + 16] ^= 1
+    rows.write_bytes(content)
+    return folder
+
+
+def heading(window: MainWindow) -> str:
+    shown = window.notices.shown
+    return "" if shown is None else shown.heading
+
+
+def test_what_can_be_read_is_saved_and_opened(
+    open_window: OpenWindow,
+    qtbot: QtBot,
+    damaged: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = {path.name: path.read_bytes() for path in damaged.iterdir() if path.is_file()}
+    window = open_window(damaged)
+    wait(qtbot, lambda: heading(window) == "Survey was not opened")
+    assert window.session.workspace is None
+    shown = window.notices.shown
+    assert shown is not None
+    assert shown.verb == "Save what can be read…"
+    assert "rows.duckdb" in shown.what
+
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")  # the person thinks again
+    click(qtbot, window.notices, "noticeAct")
+    assert heading(window) == "Survey was not opened"
+    assert not (tmp_path / "Survey (saved)").exists()
+
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    click(qtbot, window.notices, "noticeAct")
+    wait(qtbot, lambda: heading(window) == "Saved in a new workspace")
+    workspace = window.session.workspace
+    assert workspace is not None
+    assert workspace.folder == tmp_path / "Survey (saved)"
+    shown = window.notices.shown
+    assert shown is not None
+    assert shown.is_calm
+    assert shown.what.startswith("40 rows are saved. 1 label is saved.")
+    assert "1 mark is saved." in shown.what
+    assert workspace.n_rows == 40
+    assert [(each.name, each.row_ids.tolist()) for each in workspace.labels.all()] == [("late", [3, 5])]
+    assert [{each.first, each.second} for each in workspace.judgments.all()] == [set(MARK)]
+    after = {path.name: path.read_bytes() for path in damaged.iterdir() if path.is_file()}
+    assert {**after, "workspace.lock": b""} == {**before, "workspace.lock": b""}
+    wait(qtbot, lambda: settled(window))
+
+
+def test_where_nothing_can_be_read_nothing_is_left(
+    open_window: OpenWindow, qtbot: QtBot, damaged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (damaged / "rows.duckdb").write_bytes(b"DUCK" * 5000)
+    (tmp_path / "Survey (saved)").mkdir()  # somebody's: another name is taken
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    window = open_window(damaged)
+    wait(qtbot, lambda: heading(window) == "Survey was not opened")
+    click(qtbot, window.notices, "noticeAct")
+    wait(qtbot, lambda: heading(window) == "Nothing was saved")
+    wait(qtbot, lambda: window.lanes.idle)
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_dir() and "Survey" in path.name) == [
+        "Survey",
+        "Survey (saved)",
+    ]
+    assert list((tmp_path / "Survey (saved)").iterdir()) == []
+
+
+def test_what_is_not_damaged_has_no_such_button(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    with Workspace.create(tmp_path / "held"):
+        window = open_window(tmp_path / "held")
+        wait(qtbot, lambda: heading(window) == "held was not opened")
+        shown = window.notices.shown
+        assert shown is not None
+        assert shown.act is None
+        assert "is open in this program already" in error_said(window)
