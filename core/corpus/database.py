@@ -262,7 +262,7 @@ class Database:
                 ) from error
             reason = error.strerror or str(error)
             raise WorkspaceError(
-                f"{self.journal.path} could not be written ({reason}).", "Check the folder's permissions."
+                f"{self.journal.path} could not be written ({reason}).", "Check the disk and its permissions."
             ) from error
 
     @contextmanager
@@ -305,8 +305,10 @@ class Database:
                 raise self._full() from error
             if _CUT_OFF in str(error):
                 raise self._damaged(error) from error
+            is_memory = isinstance(error, duckdb.OutOfMemoryException)
             raise WorkspaceError(
-                f"{self.path} could not be read or written ({first_line(error)})."
+                f"{self.path} could not be read or written ({first_line(error)}).",
+                "Close other programs, or take fewer rows." if is_memory else "",
             ) from error
         except _OF_THE_QUERY:
             raise

@@ -187,15 +187,17 @@ def arriving(
     began = time.perf_counter()
     if isinstance(source, FileLayout) and len(source.columns) > MOST_COLUMNS:
         raise _too_wide(os.path.basename(source.path), len(source.columns))
+    n_columns = len(source.columns) if isinstance(source, FileLayout) else 1
     with database.importing() as cursor, database.import_folder() as folder:
-        if isinstance(source, PastedLines):
-            staged = stage_table(cursor, source, folder, task, Reading(text_column))
-            layout, content = source.layout, ""
-        else:
-            reading = Reading(text_column, _types_to_read(cursor, source, text_column))
-            staged = stage_file(cursor, source, folder, task, reading)
-            layout, content = source, content_of(source, task)
         try:
+            if isinstance(source, PastedLines):
+                staged = stage_table(cursor, source, folder, task, Reading(text_column))
+                layout, content = source.layout, ""
+            else:
+                reading = Reading(text_column, _types_to_read(cursor, source, text_column))
+                staged = stage_file(cursor, source, folder, task, reading)
+                layout, content = source, content_of(source, task)
+            n_columns = len(staged.columns)
             typed, dates = _types(cursor, staged, text_column, layout.options, task)
             text = next(column for column in typed if column.name == text_column)
             with_entities = _show_entities(cursor, text.cell, task) if "html" in leave_out.kinds else set()
@@ -223,10 +225,10 @@ def arriving(
                     began,
                 )
         except duckdb.OutOfMemoryException as error:
-            if len(staged.columns) < _COLUMNS_AT_ONCE:
+            if not isinstance(source, FileLayout) or n_columns < _COLUMNS_AT_ONCE:
                 raise
             raise InputError(
-                f"{os.path.basename(layout.path)} has {len(staged.columns):,} columns, more than fit into "
+                f"{os.path.basename(source.path)} has {n_columns:,} columns, more than fit into "
                 "the memory that an import may take.",
                 "Leave out those that you do not need.",
             ) from error

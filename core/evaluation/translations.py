@@ -71,7 +71,8 @@ def read_parallel(files: Parallel) -> Examples:
     pairs = [(a, b) for a, b in zip(here, there, strict=True) if a and b]
     if len(pairs) < 2:
         raise InputError(
-            f"{files.here.name} and {files.there.name} have {len(pairs)} pairs of sentences.", "Give more."
+            f"{files.here.name} and {files.there.name} have fewer than two pairs of sentences.",
+            "Give files with more lines.",
         )
     name = f"{files.first}-{files.second}"
     return Examples("positive pairs", tuple(zip(*pairs, strict=True)), source=name)

@@ -7047,7 +7047,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Close other programs, or take fewer rows.</source>
-        <translation>다른 프로그램을 닫거나 행을 줄이세요.</translation>
+        <translation>다른 프로그램을 닫거나 행 수를 줄이세요.</translation>
     </message>
     <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>

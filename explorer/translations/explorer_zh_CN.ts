@@ -7047,7 +7047,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Close other programs, or take fewer rows.</source>
-        <translation>请关闭其他程序,或使用更少的行。</translation>
+        <translation>请关闭其他程序，或减少行数。</translation>
     </message>
     <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 import numpy as np
 import pytest
 
@@ -21,3 +24,23 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     monkeypatch.setattr(exact_index, "row_terms", counted)
     return counts
+
+
+@pytest.fixture
+def no_room() -> Callable[[int], AbstractContextManager[None]]:
+    """Within it no file may grow beyond so many bytes: the system refuses as on a disk that is full.
+
+    Nothing may be printed within it: what is printed goes to a file.
+    """
+    resource = pytest.importorskip("resource")
+
+    @contextmanager
+    def limited(n_bytes: int) -> Iterator[None]:
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (n_bytes, hard))
+        try:
+            yield
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+    return limited

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import duckdb
@@ -16,8 +17,9 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 
-from core.corpus import ReadOptions, RowStore, parse_condition, sniff
+from core.corpus import ReadOptions, RowStore, database, parse_condition, sniff
 from core.corpus.again import renewed_import
+from core.corpus.formats import spreadsheets
 from core.corpus.formats.sheet_extent import MOST_PLACES_EVER, Extent
 from core.corpus.salvage import save_tables
 from core.corpus.sources import UNPACKED_BYTES
@@ -240,19 +242,43 @@ def test_a_folder_is_no_store(tmp_path: Path) -> None:
         RowStore.open(tmp_path / "rows.duckdb")
 
 
-@pytest.fixture
-def no_room() -> Iterator[Callable[[int], None]]:
-    """Makes files that are no longer than so many bytes, as on a disk that is full, until the test ends."""
-    resource = pytest.importorskip("resource")
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    yield lambda n_bytes: resource.setrlimit(resource.RLIMIT_FSIZE, (n_bytes, before[1]))
-    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+NoRoom = Callable[[int], AbstractContextManager[None]]
 
 
-def test_an_import_onto_a_full_disk(tmp_path: Path, no_room: Callable[[int], None]) -> None:
+def test_a_store_on_a_full_disk(tmp_path: Path, no_room: NoRoom) -> None:
     file = tmp_path / "many.csv"
     file.write_text("text\n" + "".join(f"A sentence with number {n} in it\n" for n in range(20_000)))
+    with pytest.raises(WorkspaceError) as refused, no_room(100):
+        RowStore.create(tmp_path / "none.duckdb")
+    assert str(refused.value).endswith("none.duckdb. Free some and open it again.")
     with RowStore.create(tmp_path / "rows.duckdb") as store:
-        no_room(100_000)
-        with pytest.raises(WorkspaceError, match=r"There is no room on the disk for .* Free some space"):
+        with pytest.raises(WorkspaceError) as refused, no_room(100_000):
             store.add_file(file)
+        assert str(refused.value).startswith("There is no room on the disk for ")
+        assert store.n_rows == 0
+
+
+def test_more_columns_than_fit_into_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "MEMORY", "8MB")
+    file = tmp_path / "wide.csv"
+    lines = [",".join(f"c{n}" for n in range(1_900)), *[",".join(["some words"] * 1_900)] * 20]
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    with (
+        RowStore.create(tmp_path / "rows.duckdb") as store,
+        pytest.raises(InputError, match=r"wide\.csv has 1,900 columns, more than fit into the memory"),
+    ):
+        store.add_file(file, ReadOptions(text_column="c1"))
+
+
+class PanicException(BaseException):
+    """As libraries written in Rust raise it."""
+
+
+def test_a_sheet_on_which_the_reader_gives_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def panics(*given: object) -> None:
+        raise PanicException("capacity overflow")
+
+    monkeypatch.setattr(spreadsheets, "check_sheet", panics)
+    path = sheet(tmp_path / "rows.xlsx", [["text"], ["One sentence"]])
+    with pytest.raises(InputError, match=r"rows\.xlsx cannot be read as a spreadsheet\. Save it as CSV\."):
+        sniff(path)
