@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
@@ -281,6 +282,8 @@ def index_files(
     Raises:
         InputError, ModelError, WorkspaceError: nothing was added by the file that is named; a workspace
             that this call made and that has no row yet is removed.
+        InputError: encoding will hardly fit into the memory, and nobody said that it is to be tried; the rows
+            are kept.
         CancelledError: the work done so far is kept.
     """
     from core.workspace import Workspace
@@ -304,7 +307,7 @@ def index_files(
         with opened as workspace:
             if leave_out is not None:
                 workspace.leave_out(leave_out)
-            return _fill(workspace, layouts, choice, began, task, renewal, twice)
+            return _fill(workspace, layouts, choice, began, task, renewal, twice, bool(options.any_size))
     except BaseException:
         if not exists:
             _remove_if_empty(folder, keep_folder=was_there)
@@ -319,6 +322,7 @@ def _fill(
     task: Task,
     renewal: Renewal | None,
     twice: bool,
+    any_size: bool,
 ) -> IndexReport:
     key = "" if renewal is None else renewal.key_in(workspace)
     model_before = workspace.model
@@ -356,6 +360,10 @@ def _fill(
         short = shortage(workspace.n_texts, encoder.embedding_dim)
         if short is not None:
             say(str(short))
+            if not any_size and not _goes_on():
+                raise InputError(
+                    "Nothing was encoded.", "The rows are kept: name the same file again with --any-size."
+                )
     encoding = workspace.prepare(task)
     for repair in workspace.repairs[n_said:]:
         say(repair)
@@ -369,6 +377,13 @@ def _fill(
         workspace.rows.by_text().n_texts,
         workspace.rows.hidden.n,
         time.perf_counter() - began,
+    )
+
+
+def _goes_on() -> bool:
+    """Ask a person whether to encode what will hardly fit; who cannot be asked has to say --any-size."""
+    return sys.stdin.isatty() and typer.confirm(
+        "If it does not fit, the system may end it. Encode anyway?", err=True
     )
 
 

@@ -149,7 +149,8 @@ def _reading(
         bool,
         typer.Option(
             "--any-size",
-            help="Read also a file that unpacks to far more than its size, or takes much memory.",
+            help="Read also a file that unpacks to far more than its size, or takes much memory; "
+            "encode what will hardly fit.",
         ),
     ] = False,
 ) -> ReadOptions:

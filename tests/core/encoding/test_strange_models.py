@@ -25,6 +25,10 @@ from core.errors import DamagedError, ExplorerError, ModelError
 from tests.core.encoding.conftest import write_json
 
 TYPE = "sentence_transformers.models"
+_JSON_FILES = (
+    *("config.json", "modules.json", "config_sentence_transformers.json", "sentence_bert_config.json"),
+    *("tokenizer.json", "tokenizer_config.json", "1_Pooling/config.json", "2_Dense/config.json"),
+)
 
 
 @pytest.fixture
@@ -185,6 +189,36 @@ def test_files_that_hold_something_else_are_one_sentence(
     refused(model)
 
 
+_WRONG = (
+    b"",
+    b"\0" * 64,
+    bytes(range(256)),
+    b"null",
+    b"[]",
+    b"3",
+    b'"x"',
+    b"true",
+    b"[[]]",
+    b"[{}]",
+    b'{"a": []}',
+)
+
+
+@pytest.mark.parametrize("name", [*_JSON_FILES, "model.safetensors", "2_Dense/model.safetensors"])
+def test_a_file_that_was_cut_short_or_is_something_else_is_one_sentence(name: str, model: Path) -> None:
+    """Cut at several places, emptied, other bytes, JSON of another kind: it loads, or says why not."""
+    path = model / name
+    whole = path.read_bytes()
+    n, n_refused = len(whole), 0
+    cuts = [whole[:length] for length in (1, 2, n // 4, n // 2, n - 2)]
+    for content in (*cuts, *_WRONG):
+        path.write_bytes(content)
+        n_refused += _loads_or_says(model)
+    assert n_refused >= len(cuts) + len(_WRONG) - 1  # a file of other entries may say nothing of any
+    path.write_bytes(whole)
+    assert not _loads_or_says(model)
+
+
 def _with_header(path: Path, header: bytes) -> None:
     data = path.read_bytes()
     rest = data[8 + struct.unpack("<Q", data[:8])[0] :]
@@ -323,10 +357,6 @@ _JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=5,
 )
-_FILES = (
-    *("config.json", "modules.json", "config_sentence_transformers.json", "sentence_bert_config.json"),
-    *("tokenizer.json", "tokenizer_config.json", "1_Pooling/config.json", "2_Dense/config.json"),
-)
 
 
 def _mutated(content: Any, data: st.DataObject, depth: int = 0) -> Any:
@@ -352,7 +382,7 @@ _OFTEN = settings(
 @_OFTEN
 @given(data=st.data())
 def test_any_change_of_a_file_is_loaded_or_one_sentence(data: st.DataObject, model: Path) -> None:
-    path = model / data.draw(st.sampled_from(_FILES))
+    path = model / data.draw(st.sampled_from(_JSON_FILES))
     before = path.read_bytes()
     try:
         if data.draw(st.integers(0, 9)) == 0:
@@ -383,7 +413,8 @@ def test_any_change_of_a_header_is_loaded_or_one_sentence(data: st.DataObject, m
         path.write_bytes(before)
 
 
-def _loads_or_says(folder: Path) -> None:
+def _loads_or_says(folder: Path) -> bool:
+    """Whether it is refused."""
     said = ""
     try:
         vectors = load(folder).encode(["the soup was cold", "late", ""])
@@ -391,3 +422,4 @@ def _loads_or_says(folder: Path) -> None:
         said = str(error)
     assert "\n" not in said
     assert said or np.isfinite(vectors).all()
+    return bool(said)

@@ -7,13 +7,15 @@ import importlib
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NoReturn
 
 import pytest
 import typer
 
 from core import memory
-from explorer.cli import COMMANDS
+from core.workspace import Workspace
+from explorer.cli import COMMANDS, index
 from explorer.cli.main import application
 from explorer.shared.log_file import LOG_NAME
 from explorer.shared.settings import settings_folder
@@ -90,8 +92,31 @@ def test_what_will_hardly_fit_into_the_memory_is_said_before(
     file = tmp_path / "answers.csv"
     file.write_text("text\n" + "".join(f"Sentence number {n}\n" for n in range(9)), encoding="utf-8")
     said = command("index", file, "-o", tmp_path / "w")
-    assert said.status == 0
+    assert said.status == 2
     assert "takes about 0.6 GB of memory, and 0.1 GB are free. Close other programs" in said.err
+    assert "Nothing was encoded. The rows are kept: name the same file again with --any-size." in said.err
+    with Workspace.open(tmp_path / "w") as workspace:
+        assert (workspace.n_rows, workspace.n_encoded) == (9, 0)
+    said = command("index", file, "-o", tmp_path / "w", "--any-size")  # takes up where it was left
+    assert said.status == 0
+    assert "0.1 GB are free" in said.err
+    with Workspace.open(tmp_path / "w") as workspace:
+        assert (workspace.n_rows, workspace.n_encoded) == (9, 9)
+
+
+@pytest.mark.parametrize("answer", [False, True])
+def test_a_person_at_a_terminal_is_asked_about_memory(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, answer: bool
+) -> None:
+    monkeypatch.setattr(memory, "free_memory", lambda: 100 << 20)
+    monkeypatch.setattr(index, "sys", SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True)))
+    asked: list[str] = []
+    monkeypatch.setattr(typer, "confirm", lambda said, **_: asked.append(said) or answer)
+    file = tmp_path / "answers.csv"
+    file.write_text("text\nOne sentence\n", encoding="utf-8")
+    said = command("index", file, "-o", tmp_path / "w")
+    assert said.status == (0 if answer else 2)
+    assert asked == ["If it does not fit, the system may end it. Encode anyway?"]
 
 
 def test_a_defect_is_said_where_no_log_can_be_written(
