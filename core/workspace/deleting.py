@@ -44,6 +44,7 @@ Ids = NDArray[np.int64]
 
 STAGING = "deleting"
 _PLAN = "plan.json"
+_CHECKSUM = "checksum"  # of all else that the plan says
 _FORMAT = 1
 _ASIDE = "*.aside-*"  # logs and journals that could not be used
 _VIEW = "view.json"  # of the window: what was looked at last, by numbers of rows
@@ -342,9 +343,10 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
             files.remove(staging)
             files.private_folder(staging, parents=False)
             plan = _write(workspace, deletion, staging, task)
+            plan["files"] = _digests(staging, task)
             files.sync_tree(staging)
             task.check()
-            store.write_json(staging / _PLAN, plan)
+            store.write_json(staging / _PLAN, plan | {_CHECKSUM: store.key_of(plan)})
             certain = True
             workspace.rows.database.refuse_writing()
     finally:
@@ -426,6 +428,12 @@ def _write_vectors(workspace: Workspace, staging: Path, corpus: str, leaves: Lea
             each.rmdir()
 
 
+def _digests(staging: Path, task: Task) -> dict[str, str]:
+    """SHA-256 of each file that takes a place, by its name in the workspace."""
+    found = [path for path in sorted(staging.rglob("*")) if path.is_file()]
+    return {path.relative_to(staging).as_posix(): files.sha256_of(path, task) for path in found}
+
+
 def _meta(
     name: str,
     value: Any,
@@ -472,14 +480,19 @@ def finish(folder: Path) -> str | None:
         return "A deletion was interrupted before anything was deleted. Delete the rows again."
     try:
         plan = store.read_json(staging / _PLAN)
+        checksum = plan.pop(_CHECKSUM)
         n_rows, moves, removes = int(plan["rows"]), list(map(str, plan["moves"])), list(plan["removes"])
         if plan["format"] != _FORMAT:
             raise DamagedError("The plan is of another version.")
-    except (DamagedError, KeyError, TypeError, ValueError) as error:
-        raise DamagedError(
-            f"The workspace {folder} cannot be opened: {_PLAN} of an interrupted deletion is damaged.",
-            f"Restore the workspace from a copy, or remove its folder {STAGING} and delete the rows again.",
-        ) from error
+        if checksum != store.key_of(plan):
+            raise DamagedError(f"{_PLAN} does not match its checksum.")
+        digests = {str(name): str(digest) for name, digest in plan["files"].items()}
+    except (DamagedError, KeyError, TypeError, ValueError, AttributeError) as error:
+        raise _damaged(folder, _PLAN) from error
+    with store.explained("what is not deleted"):
+        for name, digest in digests.items():  # before anything that they replace is removed
+            if not _is_whole(folder, name, digest):
+                raise _damaged(folder, name)
     with store.explained("what is not deleted"):
         for name in removes:
             _remove(_inside(folder, name))
@@ -500,6 +513,20 @@ def finish(folder: Path) -> str | None:
         (staging / _PLAN).unlink()
         files.remove(staging)
     return plural(n_rows, "1 row was deleted for good.", "{n} rows were deleted for good.")
+
+
+def _is_whole(folder: Path, name: str, digest: str) -> bool:
+    """Whether a file that takes a place is as it was written, where it waits or in its place already."""
+    waiting, placed = folder / STAGING / name, _inside(folder, name)
+    path = waiting if waiting.is_file() else placed
+    return path.is_file() and files.sha256_of(path) == digest
+
+
+def _damaged(folder: Path, name: str) -> DamagedError:
+    return DamagedError(
+        f"The workspace {folder} cannot be opened: {name} of an interrupted deletion is damaged.",
+        f"Restore the workspace from a copy, or remove its folder {STAGING} and delete the rows again.",
+    )
 
 
 def _inside(folder: Path, name: str) -> Path:

@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import duckdb
 import numpy as np
 import pytest
 
@@ -22,8 +21,10 @@ from core.training import TrainingConfig
 from core.workspace import Workspace, corpus_split, deleting, store
 from tests.core.training.tiny import tiny_encoder
 from tests.core.workspace.conftest import sentences
+from tests.core.workspace.holding import holding
 from tests.core.workspace.killing import KILLED, Job, run
 from tests.core.workspace.learned import finish
+from tests.soak.place import digests
 
 # In a text, and in another column; each is one word that nothing else has.
 WORD, PERSON, OTHER = "zyxwvutmarker", "qqpersonmarker", "kkotherperson"
@@ -71,22 +72,6 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def folder(made: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(made, tmp_path / "ws"))
-
-
-def holding(folder: Path, *words: str) -> set[str]:
-    """Files in which one of the words stands, in their bytes or, of databases, in what a reader unpacks."""
-    found = set()
-    for path in folder.rglob("*"):
-        if not path.is_file():
-            continue
-        content = path.read_bytes().lower()
-        if path.name.endswith(".duckdb"):
-            with duckdb.connect(str(path), read_only=True) as opened:
-                for (table,) in opened.execute("SELECT table_name FROM duckdb_tables()").fetchall():
-                    content += str(opened.execute(f'SELECT * FROM "{table}"').fetchall()).lower().encode()
-        if any(word.encode() in content for word in words):
-            found.add(path.relative_to(folder).as_posix().partition("/")[0])
-    return found
 
 
 def delete(folder: Path, task: Task = QUIET, where: str = f"user = '{PERSON}'") -> deleting.Deletion:
@@ -265,10 +250,8 @@ def test_a_plan_that_is_damaged_stops_the_opening(folder: Path) -> None:
     (folder / deleting.STAGING / "plan.json").write_text("{")
     with pytest.raises(DamagedError, match="interrupted deletion"):
         Workspace.open(folder)
-    store.write_json(
-        folder / deleting.STAGING / "plan.json",
-        {"format": 1, "rows": 1, "moves": [], "removes": ["../rows.csv"]},
-    )
+    plan = {"format": 1, "rows": 1, "moves": [], "removes": ["../rows.csv"], "files": {}}
+    store.write_json(folder / deleting.STAGING / "plan.json", plan | {"checksum": store.key_of(plan)})
     with pytest.raises(DamagedError, match="not in the workspace"):
         Workspace.open(folder)
     shutil.rmtree(folder / deleting.STAGING)
@@ -277,6 +260,32 @@ def test_a_plan_that_is_damaged_stops_the_opening(folder: Path) -> None:
         assert workspace.recovered == (
             "A deletion was interrupted before anything was deleted. Delete the rows again.",
         )
+
+
+@pytest.mark.parametrize("damage", ["a flipped bit", "cut off", "missing", "another plan"])
+def test_what_waits_to_take_its_place_is_checked_before_anything_is_removed(
+    folder: Path, damage: str
+) -> None:
+    """Damaged rows would take the place of good ones; without them, rows would only be said to be gone."""
+    with Workspace.open(folder) as workspace:
+        deleting.stage(workspace, workspace.look_before_deleting([7, 70, 200]))
+    rows, plan = (folder / deleting.STAGING / name for name in ("rows.duckdb", "plan.json"))
+    content = rows.read_bytes()
+    if damage == "a flipped bit":
+        rows.write_bytes(content[:-5] + bytes([content[-5] ^ 1]) + content[-4:])
+    elif damage == "cut off":
+        rows.write_bytes(content[:-4096])
+    elif damage == "missing":
+        rows.unlink()
+    else:
+        plan.write_text(plan.read_text().replace('"rows.duckdb"', '"rows.duckdc"', 1))
+    before = digests(folder)
+    with pytest.raises(DamagedError, match="of an interrupted deletion is damaged"):
+        Workspace.open(folder)
+    assert digests(folder) == before
+    shutil.rmtree(folder / deleting.STAGING)  # as the sentence says
+    with Workspace.open(folder) as workspace:
+        assert workspace.n_rows == N + 1
 
 
 def test_what_a_row_held_before_an_import_by_key(tmp_path: Path) -> None:
