@@ -7,10 +7,20 @@ what to do about it. Anything else that escapes is a defect of the program.
 from __future__ import annotations
 
 import errno
+import re
 
 OUT_OF_MEMORY = (
     "The memory of this machine does not suffice for that. Close other programs, or take fewer rows."
 )
+
+
+# What a file or a person may hold and nobody sees: control characters, halves of characters.
+_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def _visible(sentence: str) -> str:
+    """A sentence without what cannot be shown, written to a log or encoded."""
+    return _UNSEEN.sub(lambda found: " " if found[0] in "\n\r\t" else "\ufffd", sentence)
 
 
 class ExplorerError(Exception):
@@ -22,9 +32,9 @@ class ExplorerError(Exception):
     """
 
     def __init__(self, what: str, fix: str = "") -> None:
-        super().__init__(f"{what} {fix}".strip())
-        self.what = what
-        self.fix = fix
+        self.what = _visible(what)
+        self.fix = _visible(fix)
+        super().__init__(f"{self.what} {self.fix}".strip())
 
 
 class InputError(ExplorerError):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -26,6 +27,8 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _ENOUGH = 1 << 16
+_LETTERS = re.compile(rb"[a-zA-Z\x80-\xff]+")
+_WORDS_WITH_HIGH_BYTES = re.compile(rb"[a-zA-Z\x80-\xff]{2,}(?<=[\x80-\xff])")
 
 
 def _mark(error: UnicodeError) -> tuple[str, int]:
@@ -174,9 +177,10 @@ def legacy_encoding(sample: bytes) -> str:
             best, best_share = name, share
     if best_share >= 0.8:
         return _name_of_superset(best, sample)
-    letters = [byte for byte in sample if byte > 0x7F or chr(byte).isalpha()]
-    if sum(byte > 0xBF for byte in letters) > 0.4 * len(letters) and len(letters) > 20:
-        return _other_alphabet(sample)
+    words = _WORDS_WITH_HIGH_BYTES.findall(sample)
+    for letters, share in ((_LETTERS.findall(sample), 0.4), (words, 0.8)):
+        if len(joined := b"".join(letters)) > 20 and sum(b > 0xBF for b in joined) > share * len(joined):
+            return _other_alphabet(sample if letters is not words else b" ".join(words))
     return "cp1252"
 
 

@@ -299,8 +299,13 @@ def _read(line: bytes) -> Line | None:
     if checksum != _checksum(rest):
         return None
     number, _, said = rest.partition(b" ")
-    kind, content = json.loads(said)
-    return Line(int(number), Change(kind, content))
+    try:  # somebody else may have written it, with the right checksum
+        kind, content = json.loads(said)
+        if isinstance(kind, str) and isinstance(content, dict):
+            return Line(int(number), Change(kind, content))
+    except (ValueError, TypeError, RecursionError):
+        pass
+    return None
 
 
 def _checksum(rest: bytes) -> bytes:

@@ -63,9 +63,11 @@ class FileLayout:
         format: the name of a `Format`: "csv" stands for every delimited file, "xlsx" for every spreadsheet.
         encoding: a Python codec name; "utf-8" for formats that define their own.
         encoding_certain: by a byte order mark, by the whole file, or because the person said so.
-        delimiter: one character; "" where there is none.
+        delimiter: one character, or the same one twice; "" where there is none.
         quote: the quote character; "" where quotes are ordinary characters.
-        skip_space: whether blanks between a delimiter and an opening quote are skipped.
+        escape: "\\" where a quote in a quoted cell stands behind a backslash; "" where it is doubled.
+        skip_space: whether blanks between a delimiter and a quote are skipped.
+        above: lines above the table, which are no rows.
         newline: "\\n" where line feeds end lines (with or without a carriage return before them); "" where
             carriage returns do too.
         header: whether the first row holds the names.
@@ -86,7 +88,9 @@ class FileLayout:
     encoding_certain: bool = True
     delimiter: str = ""
     quote: str = ""
+    escape: str = ""
     skip_space: bool = False
+    above: int = 0
     newline: str = "\n"
     header: bool = False
     sheet: str | None = None

@@ -186,7 +186,8 @@ class Regular:
 
 def put_if_regular(layout: FileLayout, target: Path, task: Task) -> Regular | None:
     """Have a regular file as UTF-8 at `target`; None where it is not regular, or not of its encoding."""
-    if layout.skip_space or layout.newline != "\n" or not (layout.delimiter and layout.delimiter.isascii()):
+    by_ours = layout.skip_space or layout.escape or layout.above or len(layout.delimiter) != 1
+    if by_ours or layout.newline != "\n" or not layout.delimiter.isascii():
         return None
     survey, encoding = Survey(layout.delimiter, layout.quote), StillUtf8()
     is_certain = layout.encoding_certain or layout.encoding != "utf-8"
@@ -265,7 +266,21 @@ def _read_regular(
         return False
     if written != regular.written:
         return False
-    return bool(cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0] == regular.n_rows)
+    if cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0] != regular.n_rows:
+        return False
+    return not (layout.header and len(names) > 1 and _holds_names(cursor, names, reading.types))
+
+
+def _holds_names(
+    cursor: duckdb.DuckDBPyConnection, names: tuple[str, ...], types: Mapping[int, ColumnType]
+) -> bool:
+    """Whether a row below the names repeats them, which our own reader leaves out. A column that was proven
+    to be of a type holds no name.
+    """
+    if types:
+        return False
+    same = " AND ".join(f"{sql_trimmed(f'c{k}')} = {sql_literal(name)}" for k, name in enumerate(names))
+    return bool(cursor.execute(f"SELECT count(*) FROM staged WHERE {same}").fetchall()[0][0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -10186,6 +10186,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>약 1분에 한 번</translation>
     </message>
     <message>
+        <source>above the names of the columns</source>
+        <translation>열 이름보다 위에 있음</translation>
+    </message>
+    <message>
         <source>address or telephone number</source>
         <translation>주소나 전화번호</translation>
     </message>
@@ -10684,6 +10688,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the model's own or "{0}"</source>
         <translation>모델 자체 값 또는 "{0}"</translation>
+    </message>
+    <message>
+        <source>the names of the columns again</source>
+        <translation>열 이름이 다시 나옴</translation>
     </message>
     <message>
         <source>the neighbour graph</source>

@@ -10186,6 +10186,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>约每分钟一次</translation>
     </message>
     <message>
+        <source>above the names of the columns</source>
+        <translation>位于列名之上</translation>
+    </message>
+    <message>
         <source>address or telephone number</source>
         <translation>地址或电话号码</translation>
     </message>
@@ -10684,6 +10688,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the model's own or "{0}"</source>
         <translation>模型自带的或 "{0}"</translation>
+    </message>
+    <message>
+        <source>the names of the columns again</source>
+        <translation>重复了列名</translation>
     </message>
     <message>
         <source>the neighbour graph</source>

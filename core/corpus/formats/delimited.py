@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
+from itertools import islice
 
 from core.corpus import dialect
-from core.corpus.cells import WHITE
+from core.corpus.cells import WHITE, stripped
 from core.corpus.encodings import (
     TOO_LONG,
     is_sound,
@@ -23,7 +25,7 @@ from core.corpus.layout import PREVIEW_ROWS, Cells, ColumnInfo, FileLayout, Read
 from core.corpus.names import column_names
 from core.corpus.sampling import SAMPLE_ROWS, TextSample, sample_text, with_columns
 from core.corpus.sources import Source, source_of
-from core.corpus.splitting import MAX_COLUMNS, Lines, is_empty_line, split_rows
+from core.corpus.splitting import MAX_COLUMNS, Dialect, Lines, is_empty_line, split_rows
 from core.corpus.table import Batch, Rejects, Table, in_batches
 from core.errors import InputError
 from core.progress import QUIET, Task
@@ -39,10 +41,22 @@ def sniff(source: Source, options: ReadOptions, task: Task) -> FileLayout:
     if quote and quote == delimiter:
         raise InputError(f"'{quote}' cannot separate cells and quote them.", "Give another quoting.")
     lines, further = sample.lines(), sample.lines_further_in()
+    above = 0
+    if delimiter is None and (delimiter := dialect.named_above(lines)) is not None:
+        above = 1
+    above = above or dialect.lines_above(lines, source.suffix, delimiter, options.header)
+    lines = lines[above:]
     found = dialect.find_dialect(lines[:1500] + further[:1500], source.suffix, delimiter, quote)
     if found is None:
         return _lines_layout(sample, lines)
-    return _delimited_layout(sample, lines, found, options.header)
+    if sample.newline and _LONE_RETURN.search(sample.text):
+        # They may be characters of cells, or end lines as the line feeds do.
+        every = replace(sample, newline="")
+        some = every.lines()[above:]
+        other = dialect.find_dialect(some[:1500] + further[:1500], source.suffix, delimiter, quote)
+        if other is not None and dialect.n_odd(some, other) < dialect.n_odd(lines, other):
+            sample, lines, found = every, some, other
+    return replace(_delimited_layout(sample, lines, found, options.header), above=above)
 
 
 def _lines_layout(sample: TextSample, lines: Sequence[str]) -> FileLayout:
@@ -57,7 +71,7 @@ def _lines_layout(sample: TextSample, lines: Sequence[str]) -> FileLayout:
 
 
 def _delimited_layout(
-    sample: TextSample, lines: Sequence[str], found: dialect.Dialect, header: bool | None
+    sample: TextSample, lines: Sequence[str], found: Dialect, header: bool | None
 ) -> FileLayout:
     rows, _ = dialect.rows_of(lines, found)
     if not rows:
@@ -79,6 +93,7 @@ def _delimited_layout(
         delimiter=found.delimiter,
         quote=found.quote,
         skip_space=found.skip_space,
+        escape=found.escape,
         header=header,
     )
     cells = [
@@ -93,20 +108,36 @@ def _filled_width(row: Sequence[str]) -> int:
     return max((k + 1 for k, cell in enumerate(row) if cell.strip(WHITE)), default=0)
 
 
+_LONE_RETURN = re.compile("\r(?!\n)")
+NAMES_AGAIN = "the names of the columns again"
+
+
 class DelimitedTable(Table):
     """Rows of a delimited file (see `Table`)."""
+
+    def __init__(self, layout: FileLayout, task: Task = QUIET) -> None:
+        super().__init__(layout, task)
+        self._names = self.columns
 
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
         source = source_of(layout)
-        with open_text(source, layout.encoding, layout.newline, self._task) as text:
-            lines = Lines(without_mark(lines_of(text)), self.rejects)
-            rows = split_rows(
-                lines, layout.delimiter, layout.quote, layout.skip_space, len(self.columns), self.rejects
-            )
-            with closing(rows):
-                for batch in in_batches(self._below_header(rows)):
-                    yield self._finished(batch)
+        with (
+            open_text(source, layout.encoding, layout.newline, self._task) as text,
+            closing(self._split(lines_of(text), self.rejects)) as rows,
+        ):
+            for batch in in_batches(self._below_header(rows)):
+                yield self._finished(batch)
+
+    def _split(self, text: Iterator[str], rejects: Rejects) -> Generator[tuple[int, list[str]], None, None]:
+        """The rows below what stands above the table."""
+        layout = self.layout
+        lines = Lines(without_mark(text), rejects)
+        for line in islice(lines, layout.above):
+            if line.strip(WHITE + layout.delimiter) and dialect.named_above([line]) is None:
+                rejects.add(lines.number, "above the names of the columns")
+        how = Dialect(layout.delimiter, layout.quote, layout.skip_space, layout.escape)
+        return split_rows(lines, how, len(self.columns), rejects)
 
     def _below_header(self, rows: Iterator[_Row]) -> Iterator[_Row]:
         header_to_come = self.layout.header
@@ -115,6 +146,9 @@ class DelimitedTable(Table):
                 continue
             if header_to_come:
                 header_to_come = False
+                continue
+            if self.layout.header and len(cells) > 1 and _bare(cells) == self._names:
+                self.rejects.add(number, NAMES_AGAIN)
                 continue
             yield number, cells
 
@@ -149,17 +183,15 @@ class DelimitedTable(Table):
         layout = self.layout
         waiting = deque(_bare(cells) for _, cells in rows)
         found: list[int] = []
-        with open_text(source_of(layout), layout.encoding, layout.newline, QUIET) as text:
-            lines = Lines(without_mark(lines_of(text)), Rejects())
-            numbered = split_rows(
-                lines, layout.delimiter, layout.quote, layout.skip_space, len(layout.columns), Rejects()
-            )
-            with closing(numbered):
-                # Read to the end in any case: a decoder that is left halfway complains.
-                for line, cells in self._below_header(numbered):
-                    if waiting and _bare(cells) == waiting[0]:
-                        found.append(line)
-                        waiting.popleft()
+        with (
+            open_text(source_of(layout), layout.encoding, layout.newline, QUIET) as text,
+            closing(self._split(lines_of(text), Rejects())) as numbered,
+        ):
+            # Read to the end in any case: a decoder that is left halfway complains.
+            for line, cells in self._below_header(numbered):
+                if waiting and _bare(cells) == waiting[0]:
+                    found.append(line)
+                    waiting.popleft()
         return found
 
     def _widen(self, n: int) -> None:
@@ -189,8 +221,8 @@ class LinesTable(Table):
 
 def _bare(cells: Sequence[str | None]) -> tuple[str, ...]:
     """The cells without the blank ones at the end, which the reader adds or takes away."""
-    bare = [cell or "" for cell in cells]
-    while bare and not bare[-1].strip():
+    bare = [stripped(cell) for cell in cells]
+    while bare and not bare[-1]:
         bare.pop()
     return tuple(bare)
 

@@ -214,8 +214,12 @@ def _document(pieces: Iterator[str], source: Source, rejects: Rejects) -> Iterat
         raise InputError(
             f"{name} holds a single JSON value and no rows.", "Give an array or an object of arrays."
         )
-    for record in records_of_object(value):
-        yield 0, record
+    is_whole = is_sound(text)
+    for number, record in enumerate(records_of_object(value), start=1):
+        if is_whole or is_sound(json.dumps(record, ensure_ascii=False)):
+            yield 0, record
+        else:
+            rejects.add(number, "holds bytes that are not in the file's encoding")
 
 
 def _array(

@@ -187,3 +187,121 @@ def test_any_other_character_may_quote(tmp_path: Path, quote: str) -> None:
     assert read(path, quoting=quote)[1] == [("one, two", "1"), ("three, four", "2")]
     with pytest.raises(InputError, match="cannot separate cells and quote them"):
         layout_of(path, quoting="~", delimiter="~")
+
+
+BODY = "".join(f"{n},sentence number {n},{n / 2}\n" for n in range(12))
+SOUND = [(str(n), f"sentence number {n}", f"{n / 2}") for n in range(12)]
+NAMES = ("id", "text", "rating")
+
+
+@pytest.mark.parametrize(
+    "above",
+    ["Report of all customers\nMade on Monday\n\n", "Report of all customers,,\n,,\n", "# a remark\n"],
+)
+def test_lines_above_the_names_are_no_names(tmp_path: Path, above: str) -> None:
+    columns, rows, rejected = read(put(tmp_path, "f.csv", f"{above}id,text,rating\n{BODY}"))
+    assert (columns, rows) == (NAMES, SOUND)
+    assert rejected[0].line == 1
+    assert {line.reason for line in rejected} == {"above the names of the columns"}
+
+
+def test_a_title_and_prose_are_no_table(tmp_path: Path) -> None:
+    prose = "A title\n" + "One, two, three, and so on.\n" * 3 + "Well, yes, no, perhaps.\n"
+    assert layout_of(put(tmp_path, "f.csv", prose)).above == 0
+
+
+def test_a_first_line_that_names_the_delimiter_is_taken_at_its_word(tmp_path: Path) -> None:
+    columns, rows, rejected = read(put(tmp_path, "f.csv", "sep=^\nid^text\n1^one\n2^two\n"))
+    assert (columns, rows, rejected) == (("id", "text"), [("1", "one"), ("2", "two")], [])
+
+
+def test_names_that_come_again_are_rejected(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.csv", f"id,text,rating\n{BODY} id,text ,rating\n{BODY}")
+    columns, rows, rejected = read(path)
+    assert (columns, rows) == (NAMES, SOUND * 2)
+    assert [(line.line, line.reason) for line in rejected] == [(14, "the names of the columns again")]
+
+
+@pytest.mark.parametrize("again", ["text,label\n", '"text","label"\n', " text,label \n"])
+def test_names_that_come_again_are_no_row_of_a_regular_file(tmp_path: Path, again: str) -> None:
+    """Which DuckDB would read itself."""
+    from core.corpus import ReadOptions, RowStore
+
+    path = put(tmp_path, "f.csv", f"text,label\nmy card is lost,a\n{again}where is it now,b\n")
+    with RowStore.create(tmp_path / "rows.duckdb") as store:
+        report = store.add_file(path, ReadOptions(text_column="text", header=True))
+    assert (report.rows, [line.line for line in report.rejected]) == (2, [3])
+
+
+@pytest.mark.parametrize(
+    ("quoted", "cell"),
+    [
+        ("'it''s here, now'", "it's here, now"),
+        ("'she said \"no\", twice'", 'she said "no", twice'),
+    ],
+)
+def test_single_quotes_that_stand_around_cells_quote(tmp_path: Path, quoted: str, cell: str) -> None:
+    path = put(tmp_path, "f.csv", f"id,text,rating\n{BODY}12,{quoted},6\n")
+    assert layout_of(path).quote == "'"
+    assert read(path)[1] == [*SOUND, ("12", cell, "6")]
+    apostrophes = put(tmp_path, "g.csv", f"id,text,rating\n{BODY}12,'tis it's,6\n13,the boys',7\n")
+    assert read(apostrophes)[1][12:] == [("12", "'tis it's", "6"), ("13", "the boys'", "7")]
+
+
+def test_quotes_behind_a_backslash(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.csv", 'id,text\n1,"a \\"b\\", c"\n2,"d\\\\"\n3,"e \\n"\n')
+    assert layout_of(path).escape == "\\"
+    assert read(path)[1] == [("1", 'a "b", c'), ("2", "d\\"), ("3", "e \\n")]
+    folders = put(tmp_path, "g.csv", 'id,text\n1,"C:\\"\n2,"a ""b"" \\"\n')
+    assert read(folders)[1] == [("1", "C:\\"), ("2", 'a "b" \\')]
+
+
+def test_blanks_around_quotes(tmp_path: Path) -> None:
+    path = put(
+        tmp_path, "f.csv", 'id , text , label\n1 , "a, b" , x\n2 , "" , y\n3 , "c ""d"" , e" , "z"  \n'
+    )
+    assert [tuple((cell or "").strip() for cell in row) for row in read(path)[1]] == [
+        ("1", "a, b", "x"),
+        ("2", "", "y"),
+        ("3", 'c "d" , e', "z"),
+    ]
+
+
+def test_text_behind_a_closing_quote_keeps_its_quotes(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.csv", f'id,text,rating\n{BODY}12,"The" end,6\n13,"a "b" c",7\n14,"d, e" f,8\n')
+    _, rows, rejected = read(path)
+    assert rows[12:] == [("12", '"The" end', "6"), ("13", 'a "b" c', "7")]
+    assert [line.line for line in rejected] == [16]
+
+
+@pytest.mark.parametrize("delimiter", ["::", "||", ";;", "^", "~", ":", "#", "!"])
+def test_unusual_delimiters(tmp_path: Path, delimiter: str) -> None:
+    lines = f"id,text,rating\n{BODY}".replace(",", delimiter)
+    path = put(tmp_path, "f.csv", f'{lines}12{delimiter}"a{delimiter}b"{delimiter}6\n')
+    columns, rows, _ = read(path)
+    assert (columns, rows) == (NAMES, [*SOUND, ("12", f"a{delimiter}b", "6")])
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["time\n" + "".join(f"{n}:30:15\n" for n in range(10, 20)), "text\n" + "one two three\n" * 9 + "four\n"],
+)
+def test_no_delimiter_is_seen_where_the_names_have_none(tmp_path: Path, content: str) -> None:
+    assert len(layout_of(put(tmp_path, "f.csv", content)).columns) == 1
+
+
+def test_returns_and_feeds_may_both_end_lines(tmp_path: Path) -> None:
+    path = put(tmp_path, "f.csv", 'id,text\n1,"a\nb"\r2,c\n3,d\r\n4,e\n')
+    assert read(path)[1:] == ([("1", "a\nb"), ("2", "c"), ("3", "d"), ("4", "e")], [])
+    kept = put(tmp_path, "g.csv", 'id,text\n1,"a\rb"\n2,c\n')
+    assert read(kept)[1] == [("1", "a\rb"), ("2", "c")]
+
+
+def test_the_rest_of_a_cell_that_was_given_up_is_no_row(tmp_path: Path) -> None:
+    good = "".join(f'{n},"text, number {n}",x\n' for n in range(120))
+    content = f'id,text,label\n{good}120,"open,"two\nthree"\n121,four,y\n'
+    _, rows, rejected = read(put(tmp_path, "f.csv", content))
+    assert rows[120:] == [("120", '"open', '"two'), ("121", "four", "y")]
+    assert [(line.line, line.reason) for line in rejected] == [
+        (123, 'a quote (") in this line is not closed or not doubled')
+    ]

@@ -110,3 +110,21 @@ def test_an_undecodable_line_never_takes_its_neighbours(tmp_path: Path) -> None:
     assert [row[0] for row in rows] == ["1", "2", "4"]
     assert [line.line for line in rejected] == [4]
     assert "0xFF" in rejected[0].reason
+
+
+def test_a_few_words_of_another_alphabet_among_many_of_ascii(tmp_path: Path) -> None:
+    words = ["посылка не пришла", "карта потеряна", "очень хороший сервис", "суп был холодный"]
+    rows = "".join(f"{n},The parcel is lost and nobody answers {word},none\n" for n, word in enumerate(words))
+    assert layout_of(put(tmp_path, "f.csv", f"id,text,label\n{rows}", "cp1251")).encoding == "cp1251"
+    french = "".join(f"{n},été très déçu {n} à côté,none\n" for n in range(9))
+    assert layout_of(put(tmp_path, "g.csv", f"id,text,label\n{french}", "cp1252")).encoding == "cp1252"
+
+
+def test_bytes_that_do_not_fit_in_an_object_of_arrays_are_rejected_with_their_row(tmp_path: Path) -> None:
+    good = ", ".join(['"déjà"'] * 10)
+    content = f'{{"text": [{good}, "X"], "n": [{", ".join("1" * 10)}, 2]}}'.encode().replace(b"X", b"\x81")
+    _, rows, rejected = read(put(tmp_path, "f.json", content))
+    assert len(rows) == 10
+    assert [(line.line, line.reason) for line in rejected] == [
+        (11, "holds bytes that are not in the file's encoding")
+    ]
