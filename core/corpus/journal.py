@@ -111,7 +111,10 @@ class Found:
     @property
     def start(self) -> Line | None:
         """The line that the journal begins with; None where that one is damaged."""
-        return self.lines[0] if self.lines and self.lines[0].change.kind == START else None
+        first = self.lines[0] if self.lines else None
+        if first is None or first.change.kind != START:
+            return None
+        return first if isinstance(first.change.content.get("size"), int) else None
 
     @property
     def last(self) -> int:

@@ -85,7 +85,7 @@ def read_header(path: Path, *, corpus: str, key: str) -> Segment:
         if n < 1 or embedding_dim < 1 or size - begins != n * 8 + n * embedding_dim * 4:
             raise DamagedError(f"{path.name} is not as long as it says.")
         return Segment(path, begins, n, embedding_dim, str(header["sha256"]))
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, OverflowError) as error:
         raise DamagedError(f"{path.name} cannot be read.") from error
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.corpus.journal import Change, Journal, read_journal
+from core.corpus.journal import START, Change, Found, Journal, Line, read_journal
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,8 @@ def test_a_line_that_says_no_change_counts_as_damaged(rest: bytes, tmp_path: Pat
     found = read_journal(path)
     assert found is not None
     assert (len(found.lines), found.n_damaged, found.last) == (2, 1, 3)
+
+
+@pytest.mark.parametrize("about", [{}, {"size": None}, {"size": float("inf")}])
+def test_a_first_line_that_does_not_say_its_size_is_no_beginning(about: dict[str, object]) -> None:
+    assert Found((Line(3, Change(START, about)),), 0, 10).start is None
