@@ -2,7 +2,7 @@
 .PHONY: help setup run test test-slow soak chromium bench bench-learning format documents translations pictures stsb bench-million
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make soak (an hour; goes on where it stopped) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents · make translations"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make soak (hours; continued where it stopped) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents · make translations"
 
 setup:
 	@.ci/setup
@@ -19,11 +19,12 @@ test: setup
 test-slow: setup
 	.venv/bin/pytest -m slow
 
-# Kills and damages of a workspace, and a disk that fails; the files say how far it is, and the next call goes on from there.
+# Kills, damages, a disk that fails, rounds; the files say how far it is, and the next call goes on from there.
 soak: setup
 	.venv/bin/python -m tests.soak kills --resume .soak-kills.jsonl --table
 	.venv/bin/python -m tests.soak damages --resume .soak-damages.jsonl --table
 	.venv/bin/python -m tests.soak faults --resume .soak-faults.jsonl --table
+	.venv/bin/python -m tests.soak rounds --resume .soak-rounds.jsonl --table
 
 # Debian's headless browser, in which tests open the exported map; they skip, visibly, without it.
 chromium:

@@ -1,6 +1,7 @@
 """Attacks a workspace as long as one likes, in parts that resume; what came of it is written into a table.
 
-    python -m tests.soak kills|damages|faults [--number N] [--seconds S] [--resume FILE] [--seed K] [--table]
+    python -m tests.soak kills|damages|faults|rounds [--number N] [--seconds S] [--resume FILE] [--seed K]
+        [--place FOLDER] [--table]
 
 Each case is a line of FILE as soon as it is done; the same command goes on after the last. Exit code 1 where
 a promise did not hold.
@@ -22,11 +23,11 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
-from tests.soak import damages, failing_disk, faults, kills, place
+from tests.soak import damages, failing_disk, faults, kills, place, rounds
 from tests.soak.place import Place
 
 Line = dict[str, Any]
-NUMBERS = {"kills": 500, "damages": 2000, "faults": 1000}
+NUMBERS = {"kills": 500, "damages": 2000, "faults": 1000, "rounds": 400}
 _SHOWN = 4000  # characters of a traceback that are kept
 
 
@@ -70,7 +71,17 @@ def all_faults(at: Place, scratch: Path, number: int, seed: int, done: set[str])
         yield {"key": key, "good": seen.good, **asdict(seen)}
 
 
-_ALL = {"kills": all_kills, "damages": all_damages, "faults": all_faults}
+def all_rounds(at: Place, scratch: Path, number: int, seed: int, done: set[str]) -> Iterator[Line]:
+    """Half of the rounds on the engine, half with the window. What was begun in a process that is gone is
+    continued in a new one, with a warm-up of its own.
+    """
+    for part in rounds.PARTS:
+        before = sum(key.startswith(f"{part} ") for key in done)
+        for line in rounds.judged(part, at, max(number // len(rounds.PARTS) - before, 0)):
+            yield {"key": f"{part} {before + line['turn']}", "since": before, **line}
+
+
+_ALL = {"kills": all_kills, "damages": all_damages, "faults": all_faults, "rounds": all_rounds}
 
 
 def table_of_kills(lines: list[Line]) -> str:
@@ -167,8 +178,39 @@ def table_of_faults(lines: list[Line]) -> str:
     )
 
 
-_TABLES = {"kills": table_of_kills, "damages": table_of_damages, "faults": table_of_faults}
-_TITLES = {"kills": "Killed at its work", "damages": "Damaged files", "faults": "A disk that fails"}
+def table_of_rounds(lines: list[Line]) -> str:
+    """A row a process: what was held after its warm-up, and how far from that it was at most and at last."""
+    head = ["rounds of open, search, map, train a step, close", "rounds", "minutes"]
+    head += [f"{name}: after {rounds.WARM_UP}, at most, at last" for name in rounds.COUNTED]
+    head += [f"beyond {rounds.MOST:.0%}"]
+    processes = defaultdict(list)
+    for line in lines:
+        processes[line["part"], line["since"]].append(line)
+    rows = []
+    for (part, since), of in processes.items():
+        name = {"engine": "the engine", "window": "the window"}[part] + (f", from {since}" if since else "")
+        row = [name, str(len(of)), f"{sum(line['seconds'] for line in of) / 60:.0f}"]
+        later = [line for line in of if line["base"]]
+        for counted in rounds.COUNTED if later else ():
+            seen = [line[counted] for line in later]
+            row.append(", ".join(f"{n:.0f}" for n in (later[0]["base"][counted], max(seen), seen[-1])))
+        row += ["—"] * (len(head) - 1 - len(row))
+        rows.append([*row, str(sum(not line["good"] for line in of))])
+    return markdown(head, rows)
+
+
+_TABLES = {
+    "kills": table_of_kills,
+    "damages": table_of_damages,
+    "faults": table_of_faults,
+    "rounds": table_of_rounds,
+}
+_TITLES = {
+    "kills": "Killed at its work",
+    "damages": "Damaged files",
+    "faults": "A disk that fails",
+    "rounds": "Many rounds in one process",
+}
 
 
 def write_table(what: str, lines: list[Line]) -> None:
@@ -202,7 +244,7 @@ def main() -> int:
     parser.add_argument(
         "--number",
         type=int,
-        help="cases in all (500 kills, 2,000 damages, 1,000 faults; 0 faults: those of `make test`)",
+        help="in all (500 kills, 2,000 damages, 1,000 faults, 400 rounds; 0 faults: those of `make test`)",
     )
     parser.add_argument("--place", type=Path, help="where the workspaces to attack are, or are to be made")
     parser.add_argument("--seconds", type=float, default=7200.0, help="begin no case after so long")

@@ -12,6 +12,7 @@ from typing import Any
 
 from core.errors import ExplorerError
 from core.workspace import Workspace
+from explorer.shared.settings import DEFAULTS, Settings
 from tests.soak import children
 from tests.soak.children import Tell
 from tests.soak.place import Place, digests, kept_answers, leftovers, made_answers
@@ -22,6 +23,9 @@ _NOT = {"workspace.lock"}
 # They may be written to by an opening that succeeds; all else that is kept may not.
 _OF_THE_DATABASE = re.compile(r"rows\.duckdb|workspace\.lock|journal")
 _KEPT = ("workspace.json", "models/", "runs/", "rerankers/")
+# The stages whose files are damaged: all of them, or, of a deletion that waits to be finished, those of it.
+_STAGES = {"full": "", "leaving": "deleting/"}
+SETTINGS = "beside/settings.json"
 
 
 @dataclass(frozen=True)
@@ -70,14 +74,20 @@ def kind_of(path: str) -> str:
     return name if len(parts) == 1 else f"{parts[0]}/…/{name}" if len(parts) > 2 else f"{parts[0]}/{name}"
 
 
-def kinds(folder: Path) -> dict[str, list[str]]:
-    """The files of a workspace by their kind."""
+def kinds(place: Place) -> dict[str, list[str]]:
+    """The files of all workspaces that are damaged, by their kind, and those beside them."""
     found = defaultdict(list)
-    for path in sorted(folder.rglob("*")):
-        relative = str(path.relative_to(folder))
-        if path.is_file() and relative not in _NOT:
-            found[kind_of(relative)].append(relative)
-    return dict(found)
+    for stage, begins in _STAGES.items():
+        for path in sorted((place.home / stage).rglob("*")):
+            relative = str(path.relative_to(place.home / stage))
+            if path.is_file() and relative.startswith(begins) and relative not in _NOT:
+                found[kind_of(relative)].append(relative)
+    return {**found, SETTINGS: [place.settings.name]}
+
+
+def stage_of(kind: str) -> str:
+    """The workspace that has files of a kind."""
+    return "leaving" if kind.startswith(_STAGES["leaving"]) else "full"
 
 
 def inflict(folder: Path, file: str, damage: str, random: random.Random) -> None:
@@ -102,14 +112,18 @@ def inflict(folder: Path, file: str, damage: str, random: random.Random) -> None
 
 def cases(place: Place, number: int, seed: int = 0) -> list[tuple[str, str, int]]:
     """`number` damages, spread evenly over kinds of files and damages."""
-    every = [(kind, damage) for damage in DAMAGES for kind in sorted(kinds(place.home / "full"))]
+    every = [(kind, damage) for damage in DAMAGES for kind in sorted(kinds(place))]
     random.Random(seed).shuffle(every)
     return [(*every[n % len(every)], seed * 1_000_000 + n // len(every)) for n in range(number)]
 
 
 def answers_before(place: Place, scratch: Path) -> dict[str, Any]:
-    """What the workspace answers while nothing is damaged."""
-    seen = _looked_at(place.copy("full", scratch / "sound"), scratch)
+    """What each stage answers while nothing is damaged."""
+    return {stage: _sound(place, stage, scratch) for stage in _STAGES}
+
+
+def _sound(place: Place, stage: str, scratch: Path) -> dict[str, Any]:
+    seen = _looked_at(place.copy(stage, scratch / "sound"), "", scratch)
     shutil.rmtree(scratch / "sound")
     if seen.exit_code != 0:
         raise RuntimeError(f"The sound workspace does not answer: {seen.error}")
@@ -120,40 +134,77 @@ def answers_before(place: Place, scratch: Path) -> dict[str, Any]:
 def damage(kind: str, how: str, number: int, before: dict[str, Any], place: Place, scratch: Path) -> Damage:
     """Damage a copy, open it in a child, ask it everything, and compare."""
     drawn = random.Random(f"{kind} {how} {number}")
-    file = drawn.choice(kinds(place.home / "full")[kind])
-    folder = place.copy("full", scratch / "workspace")
+    file = drawn.choice(kinds(place)[kind])
+    if kind == SETTINGS:
+        return _damaged_settings(place, how, number, drawn, scratch)
+    stage = stage_of(kind)
+    before = before[stage]
+    folder = place.copy(stage, scratch / "workspace")
     try:
         inflict(folder, file, how, drawn)
         untouched = digests(folder)
         untouched.pop(file, None)
-        seen = _looked_at(folder, scratch)
+        seen = _looked_at(folder, file, scratch)
         about = (kind, number, file, how)
         if seen.exit_code != 0:
             how_ended = "hung" if seen.exit_code is None else "aborted" if seen.exit_code < 0 else "traceback"
             return Damage(*about, how_ended, detail=seen.error)
         (after,) = seen.values("seen")
-        altered = _altered(file, untouched, digests(folder), "said" in after)
-        if "said" in after:
+        refused = "said" in after
+        altered = _altered(file, untouched, digests(folder), refused) if refused or stage == "full" else ()
+        if refused:
             return Damage(*about, "said", altered=altered, detail=after["said"])
         changed = [name for name, answer in before["kept"].items() if after["kept"][name] != answer]
+        heard = [*after["repairs"], *set(after["recovered"]).difference(before["recovered"])]
         silent = [
             name
             for name in changed
-            if after["kept"][name][0] != "said" and not after["repairs"] and not _needs_no_word(file, name)
+            if after["kept"][name][0] != "said" and not heard and not _needs_no_word(file, name)
         ]
         made = [
             name
             for name, answer in before["made"].items()
             if after["made"][name] != answer and after["made"][name][0] != "said"
         ]
+        if heard and "texts" in changed:  # other texts were said to be there
+            made = []
         said = [
             answer[1] for part in ("kept", "made") for answer in after[part].values() if answer[0] == "said"
         ]
-        left = tuple(leftovers(folder))
-        detail = " ".join([*after["repairs"], *dict.fromkeys(said)])
+        # What was trained stays where its run.json was taken away.
+        left = tuple(each for each in leftovers(folder) if each != f"{_unit(file)} without run.json")
+        detail = " ".join([*heard, *dict.fromkeys(said)])
         return Damage(*about, "opened", tuple(changed), tuple(silent), tuple(made), altered, left, detail)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _damaged_settings(place: Place, how: str, number: int, drawn: random.Random, scratch: Path) -> Damage:
+    """Settings are choices, and start afresh where they cannot be read; whatever stands there, it fits."""
+    folder = scratch / "beside"
+    folder.mkdir()
+    try:
+        shutil.copy(place.settings, folder)
+        shutil.copy(place.keyed, folder / "other.json")  # anything else to be swapped with
+        inflict(folder, place.settings.name, how, drawn)
+        seen = children.run(_look_at_settings, folder / place.settings.name, errors=scratch / "errors.txt")
+        about = (SETTINGS, number, place.settings.name, how)
+        if seen.exit_code != 0:
+            return Damage(*about, "traceback", detail=seen.error)
+        (after,) = seen.values("seen")
+        wrong = tuple(name for name, fits in after["fits"].items() if not fits)
+        return Damage(*about, "opened", silent=wrong, detail=after["trouble"])
+    finally:
+        shutil.rmtree(folder)
+
+
+def _look_at_settings(tell: Tell, path: Path) -> None:
+    settings = Settings(path)
+    fits = {name: isinstance(settings.get(name), type(default)) for name, default in DEFAULTS.items()}
+    settings.remember(path.parent / "workspace", "Another", 7, "model")
+    fits["recent"] = fits["recent"] and settings.recent[0].name == "Another"
+    fits["written"] = Settings(path).recent == settings.recent
+    tell("seen", {"fits": fits, "trouble": settings.trouble})
 
 
 def _needs_no_word(file: str, answer: str) -> bool:
@@ -180,11 +231,11 @@ def _unit(name: str) -> str:
     return "/".join(name.split("/")[:2])
 
 
-def _looked_at(folder: Path, scratch: Path) -> children.Ended:
-    return children.run(_look, folder, errors=scratch / "errors.txt")
+def _looked_at(folder: Path, file: str, scratch: Path) -> children.Ended:
+    return children.run(_look, folder, file, errors=scratch / "errors.txt")
 
 
-def _look(tell: Tell, folder: Path) -> None:
+def _look(tell: Tell, folder: Path, file: str) -> None:
     try:
         workspace = Workspace.open(folder)
     except ExplorerError as error:
@@ -192,4 +243,11 @@ def _look(tell: Tell, folder: Path) -> None:
         return
     with workspace:
         kept, made = kept_answers(workspace), made_answers(workspace)
-        tell("seen", {"kept": kept, "made": made, "repairs": list(workspace.repairs)})
+        about = {"repairs": list(workspace.repairs), "recovered": list(workspace.recovered)}
+        tell("seen", {"kept": kept, "made": made, **about})
+        try:  # whatever a run that was stopped has left, it goes on or says why not
+            for run in workspace.runs.all():
+                if run.resumable and run.folder.name in file:
+                    next(iter(workspace.runs.resume(run.id)))
+        except ExplorerError:
+            pass

@@ -14,15 +14,17 @@ import numpy as np
 from core.errors import ExplorerError
 from core.export import export_rows
 from core.training import CheckpointSaved, Finished
-from core.workspace import Workspace, encoding_job
+from core.workspace import Workspace, encoding_job, merging
 from tests.core.training.tiny import scored
+from tests.core.workspace.holding import holding as files_holding
 from tests.soak import children, moments
 from tests.soak.children import Tell
 from tests.soak.moments import Moment, Watch
-from tests.soak.place import TEXTS, Place, config, leftovers
+from tests.soak.place import TEXTS, WITH_WORD, WORD, Place, config, leftovers
 
 
 def _import(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
+    tell("rows are", (0, 240, 3240))  # never half of a file
     for file in (place.file, place.more):
         workspace.add_file(file)
         tell("rows", workspace.n_rows)
@@ -76,7 +78,7 @@ def _train(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
 
 def _take_over(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
     before = {version.id for version in workspace.versions.all()}
-    run = next(run for run in workspace.runs.all() if run.has_model and run.version is None)
+    run = next(run for run in workspace.runs.all() if run.has_model and not run.is_cross and not run.version)
     version = workspace.versions.keep(run.id, "second")
     tell("version", version.name)
     workspace.versions.rename(version.id, "renamed")
@@ -96,6 +98,49 @@ def _export(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
         tell("file", f"rows.{suffix}")
     workspace.versions.export(workspace.versions.active.id, out / "model")
     tell("file", "model/modules.json")
+
+
+def _remove_import(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
+    """An import is removed and shown again; another one is renewed by key, which is taken back twice."""
+    tell("step", 0)
+    removed = workspace.remove_import(0)
+    tell("step", 1)
+    workspace.rows.show_again(removed, "import removed")
+    tell("step", 2)
+    renewed = len(workspace.rows.imports())
+    workspace.add_again(place.renewed, "id", 1)
+    tell("step", 3)
+    workspace.exchange_again(renewed)
+    tell("step", 4)
+    workspace.exchange_again(renewed)
+    tell("step", 5)
+
+
+# After each of these steps: rows, those that are hidden, and a cell that the renewed file changes.
+_AFTER = ((440, 0, "old"), (440, 240, "old"), (440, 0, "old"), (450, 50, "new"), (450, 10, "old"))
+_AFTER += ((450, 50, "new"),)
+
+
+def _merge(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
+    _tell_said(workspace, tell)
+    with Workspace.open(place.copy("theirs", out / "theirs")) as theirs:
+        merging.merge(workspace, merging.compare_copies(workspace, theirs))
+        _tell_said(theirs, tell)
+
+
+def _tell_said(workspace: Workspace, tell: Tell) -> None:
+    for mark in workspace.judgments.all():
+        tell("mark", (mark.first, mark.second, mark.score))
+    for label in workspace.labels.all():
+        tell("label", (label.name, label.row_ids.tolist()))
+    for row_id, note in workspace.notes.all().items():
+        tell("note", (row_id, note))
+
+
+def _delete(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
+    tell("all or none", TEXTS)
+    workspace.delete(workspace.look_before_deleting(WITH_WORD))
+    tell("gone", WORD)
 
 
 def _migrate(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
@@ -125,6 +170,9 @@ WORKS = {
     "labelling": Work("ready", _label),
     "training": Work("ready", _train),
     "keep and take over": Work("full", _take_over),
+    "removing an import": Work("two", _remove_import),
+    "merging": Work("full", _merge),
+    "deleting for good": Work("full", _delete),
     "export": Work("full", _export),
     "migration": Work("old", _migrate),
 }
@@ -243,8 +291,12 @@ def _look(tell: Tell, folder: Path, out: Path, told: list[tuple[str, Any]]) -> N
         named = [each for each in missing if each[0] in _MADE and workspace.repairs]
         lost = [each for each in missing if each not in named]
         workspace.search("late parcel", 5, "keyword")
-        seen = {"lost": shown(lost), "named": shown(named), "detail": " ".join(workspace.repairs)}
-        tell("seen", {"opening": "opened", **seen})
+        detail = " ".join(workspace.repairs)
+        is_gone = not any(WORD in text for text in workspace.rows.texts())
+    if is_gone and ("all or none", TEXTS) in told:
+        lost += [("bytes of what was deleted", name) for name in sorted(files_holding(folder, WORD))]
+    seen = {"lost": shown(lost), "named": shown(named), "detail": detail}
+    tell("seen", {"opening": "opened", **seen})
 
 
 def shown(told: list[tuple[str, Any]]) -> tuple[str, ...]:
@@ -261,7 +313,7 @@ def holding(told: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
             thing = ("pair", value[:2])
         elif word == "label":
             thing = ("label", value[0])
-        elif word in ("rows", "active", "model", "version", "renamed"):
+        elif word in ("rows", "active", "model", "version", "renamed", "step"):
             thing = "version" if word == "renamed" else word
         latest[thing] = (word, value)
     return list(latest.values())
@@ -271,6 +323,17 @@ def is_there(workspace: Workspace, out: Path, word: str, value: Any) -> bool:
     """Whether what was acknowledged is there; more may be: the next thing may have come about unsaid."""
     if word == "rows":
         return workspace.n_rows >= value
+    if word == "rows are":
+        return workspace.n_rows in value
+    if word == "step":  # the next one may have come about unsaid
+        rows = workspace.rows
+        n_shown, (cell,) = rows.n_visible, rows.fetch([240], ["state"])[0]
+        return (rows.n_rows, rows.n_rows - n_shown, cell) in _AFTER[value : value + 2]
+    if word == "all or none":
+        missing = set(value) - set(workspace.rows.texts())
+        return missing in (set(), {text for text in value if WORD in text})
+    if word == "gone":
+        return not any(value in text for text in workspace.rows.texts())
     if word == "words":
         return workspace.keywords.index is not None
     if word == "vectors":
@@ -312,7 +375,8 @@ def is_there(workspace: Workspace, out: Path, word: str, value: Any) -> bool:
 
 def _may_be_taken_back(value: Any) -> bool:
     """Whether the work takes this mark back next, which may have come about unsaid."""
-    return TEXTS.index(value[0]) % 4 == 3 if value[0] in TEXTS else False
+    number = TEXTS.index(value[0]) if value[0] in TEXTS else 0
+    return number >= 100 and number % 4 == 3
 
 
 def cases(number: int, seed: int = 0) -> list[tuple[str, int]]:

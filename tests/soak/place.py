@@ -6,16 +6,18 @@ import hashlib
 import os
 import shutil
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from core.encoding import CrossEncoder
 from core.errors import ExplorerError
-from core.training import TrainingConfig
-from core.workspace import Workspace
+from core.training import CheckpointSaved, TrainingConfig
+from core.workspace import Workspace, deleting, suspicious_labels
+from explorer.shared.settings import Settings
 from tests.core.training.tiny import scored, sentences, tiny_encoder
 from tests.core.workspace import learned
 from tests.core.workspace.conftest import write_csv
@@ -23,7 +25,9 @@ from tests.core.workspace.test_written_by_0_1_0 import unpacked
 from tests.soak import children
 from tests.soak.children import Tell
 
-TEXTS = sentences(240, seed=7)
+WORD = "zyxwvutmarker"  # in texts that are deleted for good, and nowhere else
+WITH_WORD = range(5, 9)
+TEXTS = [f"{text} {WORD}" if n in WITH_WORD else text for n, text in enumerate(sentences(240, seed=7))]
 QUERIES = ("late parcel", "cold soup", "refund")
 
 
@@ -32,7 +36,9 @@ class Place:
     """Where the workspaces of all stages lie; each attack is on a copy.
 
     Attributes:
-        home: with `empty`, `rows`, `ready`, `full` and `old` (written by 0.1.0), and two files.
+        home: with `empty`, `rows`, `two` (of its files), `ready`, `theirs` (a copy of that, in which somebody
+            else labelled), `full`, `leaving` (that, killed when rows were to be deleted for good) and `old`
+            (written by 0.1.0), and the files.
     """
 
     home: Path
@@ -43,9 +49,24 @@ class Place:
         return self.home / "rows.csv"
 
     @property
+    def settings(self) -> Path:
+        """Choices of a person, and which workspaces were open."""
+        return self.home / "settings.json"
+
+    @property
     def more(self) -> Path:
         """Another one, with 3,000."""
         return self.home / "more.csv"
+
+    @property
+    def keyed(self) -> Path:
+        """One with 200 rows that have an id."""
+        return self.home / "keyed.csv"
+
+    @property
+    def renewed(self) -> Path:
+        """A later state of it: without the last 50, all others changed, 10 new ones."""
+        return self.home / "renewed.csv"
 
     def copy(self, stage: str, to: Path) -> Path:
         """The workspace of a stage, at another place."""
@@ -61,14 +82,20 @@ def make(home: Path) -> Place:
     home.mkdir(parents=True, exist_ok=True)
     write_csv(place.file, TEXTS)
     write_csv(place.more, sentences(3000, seed=11))
+    _write_keyed(place.keyed, range(200), "old")
+    _write_keyed(place.renewed, [*range(150), *range(200, 210)], "new")
     tiny_encoder(home / "plain").save(home / "model")
     Workspace.create(home / "empty", model=str(home / "model")).close()
     with Workspace.open(place.copy("empty", home / "rows")) as workspace:
         workspace.add_file(place.file)
+    with Workspace.open(place.copy("rows", home / "two")) as workspace:
+        workspace.add_file(place.keyed, "text")
     with Workspace.open(place.copy("rows", home / "ready")) as workspace:
         workspace.encoder("cpu", "float32")
         workspace.build_vector_index("hnsw")
         workspace.prepare()
+    with Workspace.open(place.copy("ready", home / "theirs")) as workspace:
+        _told(workspace, 30, 40)
     full = place.copy("ready", home / "full")
     with Workspace.open(full) as workspace:
         workspace.encoder("cpu", "float32")
@@ -78,14 +105,32 @@ def make(home: Path) -> Place:
         workspace.prepare()
         workspace.characterize_state()
         learned.finish(workspace.runs.begin(scored(200), learned.config(seed=9)))
+        cross = TrainingConfig("cross-encoder", precision="float32", batch_size=8, threads=1)
+        run_id = learned.finish(workspace.runs.begin(scored(40, seed=9), cross))
+        workspace.rerankers.keep(workspace.runs.get(run_id))
+        workspace.build_map_without(["category"])
+        suspicious_labels(workspace, "category")
         _told(workspace, 0, 10)
+        (full / "view.json").write_text('{"page": "explore", "query": "late"}\n', encoding="utf-8")
+        (full / "rows.duckdb.wal.aside-1").write_bytes(b"what could not be used")
+    settings = Settings(place.settings)
+    settings.set("theme", "dark")
+    settings.remember(full, "Full", len(TEXTS), str(home / "model"))
     # The last marks stand in the log of a session that was killed.
     ended = children.run(_told_and_killed, full, errors=home / "errors.txt")
     assert ended.exit_code == -signal.SIGKILL, ended.error
     assert (full / "rows.duckdb.wal").stat().st_size > 0
+    ended = children.run(_staged_and_killed, place.copy("full", home / "leaving"), errors=home / "errors.txt")
+    assert ended.exit_code == -signal.SIGKILL, ended.error
     unpacked("workspace", home).rename(home / "old")
     done.touch()
     return place
+
+
+def _write_keyed(path: Path, ids: Iterable[int], state: str) -> None:
+    texts = sentences(210, seed=13)
+    lines = [f'{n},"{texts[n]}",{state}' for n in ids]
+    path.write_text("\n".join(["id,text,state", *lines]) + "\n", encoding="utf-8")
 
 
 def config() -> TrainingConfig:
@@ -107,9 +152,16 @@ def _told_and_killed(tell: Tell, folder: Path) -> None:
     workspace = Workspace.open(folder)
     workspace.encoder("cpu", "float32")
     events = iter(workspace.runs.begin(scored(200), config()))
-    next(events)  # a run that nobody ends
+    while not isinstance(next(events), CheckpointSaved):  # a run that nobody ends
+        pass
     _told(workspace, 10, 20)
     assert workspace.n_rows  # still open
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _staged_and_killed(tell: Tell, folder: Path) -> None:
+    workspace = Workspace.open(folder)
+    deleting.stage(workspace, workspace.look_before_deleting(WITH_WORD))
     os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -152,12 +204,23 @@ def made_answers(workspace: Workspace) -> dict[str, Any]:
         picture = workspace.map_picture()
         return [] if picture is None else picture.text_ids.tolist()
 
+    def cross_encoded() -> list[list[float]]:
+        readers = [CrossEncoder.load(each, "cpu", "float32") for each in workspace.rerankers.all()]
+        return [each.score([("late", "The parcel is late")]).round(3).tolist() for each in readers]
+
     return _each(
         {
             "texts with a vector": prepared,
             "hits by word": lambda: hits("keyword"),
             "hits by meaning": lambda: hits("semantic"),
             "texts on the map": on_map,
+            "topics": lambda: workspace.topic_state().tree.labels.tolist(),
+            "terms": lambda: workspace.characterize([1, 2, 3]).words,
+            "suspicious labels": lambda: suspicious_labels(workspace, "category").text_ids.tolist(),
+            "texts on the map without a column": lambda: workspace.build_map_without(
+                ["category"]
+            ).text_ids.tolist(),
+            "cross-encoder": cross_encoded,
         }
     )
 

@@ -11,12 +11,14 @@ from typing import Any
 import pytest
 
 from tests.conftest import PROJECT
-from tests.soak import damages, failing_disk, faults, kills, place
+from tests.soak import damages, failing_disk, faults, kills, place, rounds
 from tests.soak.place import Place
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 
+_KILLS = 18  # in all
 _DAMAGES = 20  # of each part
+_ROUNDS = 4
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +35,11 @@ def before(at: Place, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any
 def test_a_killed_work_loses_nothing_that_was_acknowledged(work: str, at: Place, tmp_path: Path) -> None:
     phases = kills.phases_of(work, at, tmp_path)
     assert len(phases) > 5
-    seen = [kills.kill(work, number, phases, at, tmp_path) for number in range(2)]
+    seen = [
+        kills.kill(work, number, phases, at, tmp_path) for of, number in kills.cases(_KILLS) if of == work
+    ]
+    if all(each.ended != "killed" for each in seen):  # what was drawn came after the work had ended
+        seen += [kills.kill(work, len(seen), phases, at, tmp_path)]
     assert not [each for each in seen if not each.good]
     assert any(each.ended == "killed" for each in seen)
 
@@ -59,6 +65,17 @@ def test_a_disk_that_fails_is_said_and_loses_nothing(at: Place, tmp_path: Path) 
     seen = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
     assert len(seen) == len(faults.CHOSEN)
     assert not [each for each in seen if not each["fired"] or each["ended"] != "said"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it is counted in /proc")
+@pytest.mark.parametrize("part", rounds.PARTS)
+def test_rounds_leave_no_thread_file_or_window(part: str, at: Place) -> None:
+    """Open, search, map, train a step, close: to the last of them, what the second round ended with."""
+    first, second, *later = rounds.in_a_process(part, at, _ROUNDS, "ready")
+    assert len(later) == _ROUNDS - 2
+    for name in ("threads", "handles", "windows"):
+        assert [line[name] for line in later] == [second[name]] * len(later), name
+    assert first["handles"] > 0
 
 
 def test_what_is_lost_is_seen(at: Place, before: dict[str, Any], tmp_path: Path) -> None:
