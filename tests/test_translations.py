@@ -47,6 +47,28 @@ def test_places_lines_and_shortcuts_are_kept(language: str) -> None:
     assert wrong == []
 
 
+def test_chinese_sentences_have_chinese_punctuation() -> None:
+    letter = "[\u3400-\u9fff]"
+    half = re.compile(rf"{letter}[,;:?!]|[,;:?!]{letter}|[”}}）][,;:?!]|\([^()]*{letter}")
+    typed = {"folder there, folder back"}  # by the person, with that comma
+    wrong = [
+        done
+        for (_, source), done in translations("zh_CN").items()
+        if source not in typed and half.search(re.sub(r"\(&[A-Z]\)", "", done or ""))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("language", "term", "word", "never"),
+    [("ko", "label", "레이블", "라벨"), ("ko", "index", "색인", "인덱스")],
+)
+def test_a_thing_has_one_word(language: str, term: str, word: str, never: str) -> None:
+    said = {source: done or "" for (_, source), done in translations(language).items()}
+    assert any(re.search(rf"\b{term}", source) and word in done for source, done in said.items())
+    assert [done for done in said.values() if never in done] == []
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_qm_is_made_from_the_ts(language: str, tmp_path: Path) -> None:
     made = tmp_path / "made.qm"

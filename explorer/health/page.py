@@ -315,7 +315,7 @@ class HealthPage(QWidget):
     def _suspicious_changed(self) -> None:
         if "suspicious" not in self.checks.listings:
             judging = self.suspicious.state == "checking"
-            note = self.tr("being judged…") if judging else self.tr("choose this to have labels judged")
+            note = self.tr("being judged…") if judging else self.tr("choose this to have them judged")
             self.cards.cards["suspicious"].set_count(None, note)
         if self.cards.chosen == "suspicious":
             self._show_kind()

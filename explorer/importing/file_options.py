@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from explorer.shared.engine_words import said
+from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
@@ -83,9 +84,8 @@ class FileOptions(QWidget):
             combo.activated.connect(self.options_changed)
 
     def _combo(self, name: str) -> QComboBox:
-        combo = QComboBox()
+        combo = ElidedCombo()
         combo.setObjectName(name)
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(8)
         return combo
 

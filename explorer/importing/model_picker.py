@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.encoding.known_models import DEFAULT_MODEL
 from explorer.shared import wording
 from explorer.shared.engine_words import said
+from explorer.widgets.elided_combo import ElidedCombo
 
 _FOLDER = "\0folder"
 
 
-class ModelPicker(QComboBox):
+class ModelPicker(ElidedCombo):
     """A combo box of models.
 
     Signals: `model_chosen(str)`: a name or a folder, when a person has chosen another one.
@@ -26,7 +27,6 @@ class ModelPicker(QComboBox):
         super().__init__(parent)
         self.setObjectName("modelCombo")
         self.setAccessibleName(self.tr("Model"))
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
         self._model = ""
         self.activated.connect(self._activated)

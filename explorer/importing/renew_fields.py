@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from core.corpus.layout import Again
 from explorer.shared import wording
 from explorer.shared.theme import set_role
+from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.plain_text import PlainLabel
 
 
@@ -24,10 +25,9 @@ class RenewFields(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("renewFields")
-        self.key_combo = QComboBox()
+        self.key_combo = ElidedCombo()
         self.key_combo.setObjectName("keyCombo")
         self.key_combo.setAccessibleName(self.tr("Key"))
-        self.key_combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.key_combo.setMinimumContentsLength(12)
         self.key_combo.activated.connect(self._chosen)
         label = PlainLabel(self.tr("Key: a value of its own in each row"))

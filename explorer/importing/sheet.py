@@ -104,7 +104,7 @@ class ImportSheet(QWidget):
         view.table.column_chosen.connect(self._column_chosen)
         view.column_combo.activated.connect(self._column_combo_chosen)
         view.options.options_changed.connect(self._options_chosen)
-        view.format_button.toggled.connect(view.options.setVisible)
+        view.format_button.toggled.connect(self._show_options)
         view.model_picker.model_chosen.connect(self._model_chosen)
         view.destination.activated.connect(self._destination_chosen)
         view.renew.key_chosen.connect(self._find_changes)
@@ -145,7 +145,7 @@ class ImportSheet(QWidget):
             session.imports.find_keys(str(first))
         view.place.propose(name_of(first))
         view.model_picker.set_models(session.settings.get("model"), session.settings.get("recent_models"))
-        view.format_button.setChecked(False)
+        view.set_unknown()
         view.options.setVisible(False)
         view.set_warning("")
         self._show_destination()
@@ -208,7 +208,6 @@ class ImportSheet(QWidget):
         column = self._column_of(shown)
         at = names.index(column) if column is not None and column in names else None
         view.set_layout(shown.layout, names, self._notes(shown.layout), at)
-        view.format_button.setText(summary(shown.layout))
         view.options.set_layout(shown.layout, shown.options)
 
     def _column_of(self, file: _File) -> str | None:
@@ -395,6 +394,7 @@ class ImportSheet(QWidget):
             "Choose a multilingual model in the list of models, or later under Model → Choose a model…."
         )
         self.view.set_warning(f"{said(report.sentence)} {advice}")
+        self._fit_rows()
 
     def _estimated(self, estimate: EncodingEstimate) -> None:
         text = self.tr(
@@ -451,6 +451,10 @@ class ImportSheet(QWidget):
         column = self.view.column_combo.itemData(index)
         if column is not None:
             self._column_chosen(int(column))
+
+    def _show_options(self, shown: bool) -> None:
+        self.view.options.setVisible(shown)
+        self._fit_rows()
 
     def _options_chosen(self) -> None:
         shown = self._files[self._shown]
@@ -654,8 +658,10 @@ class ImportSheet(QWidget):
         offered = self.view.leave_out
         self.view.files.set_most(2 if self.height() < _LOW else 4)
         below = 0 if offered.isHidden() else offered.sizeHint().height() + 8
-        for part in (self.view.place, self.view.renew, self.view.files):
+        for part in (self.view.place, self.view.renew, self.view.files, self.view.options):
             below += 0 if part.isHidden() else part.sizeHint().height() + 8
+        for words in (self.view.warning, self.view.same):
+            below += 0 if words.isHidden() or not words.text() else words.heightForWidth(words.width()) + 8
         self.view.table.set_most_rows((self.height() - _WITHOUT_ROWS - below) // ROW_HEIGHT)
 
     def showEvent(self, event: QShowEvent) -> None:

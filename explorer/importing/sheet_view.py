@@ -28,6 +28,7 @@ from explorer.importing.renew_fields import RenewFields
 from explorer.shared import wording
 from explorer.shared.theme import set_role
 from explorer.widgets.combo_button import ComboButton
+from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
@@ -89,10 +90,9 @@ class SheetView(QFrame):
         return label
 
     def _combo(self, name: str, accessible: str) -> QComboBox:
-        combo = QComboBox()
+        combo = ElidedCombo()
         combo.setObjectName(name)
         combo.setAccessibleName(accessible)
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(8)
         return combo
 
@@ -144,7 +144,7 @@ class SheetView(QFrame):
         column.addSpacing(8)
         column.addWidget(self.place)
         column.addWidget(self.renew)
-        column.addSpacing(2)
+        column.addSpacing(8)
         column.addWidget(self.options)
         column.addSpacing(8)
         column.addWidget(self.leave_out)
@@ -185,8 +185,15 @@ class SheetView(QFrame):
         self.set_estimate("")
         self.leave_out.set_found((), 0)
         self.column_combo.clear()
+        self.column_combo.setEnabled(False)
         self.table.set_file((), (), (), None)
         self.table.hide()
+
+    def set_unknown(self) -> None:
+        """Other files come: what was found in those before is none of theirs."""
+        self.format_button.setText("")
+        self.format_button.setEnabled(False)
+        self.format_button.setChecked(False)
 
     def set_layout(
         self, layout: FileLayout, names: Sequence[str], notes: Sequence[str], text_column: int | None
@@ -194,6 +201,9 @@ class SheetView(QFrame):
         """Show the first rows and offer the columns."""
         self.table.set_file(names, notes, layout.preview, text_column)
         self.table.show()
+        self.format_button.setText(summary(layout))
+        self.format_button.setEnabled(True)
+        self.column_combo.setEnabled(True)
         self.column_combo.clear()
         self.column_combo.addItem(self.tr("Choose…"), None)
         for column, name in enumerate(names):

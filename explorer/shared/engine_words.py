@@ -21,6 +21,7 @@ CONTEXT = "engine"
 TEMPLATES = FOLDER / "engine.json"
 PLACE = re.compile(r"\{(\w*)\}")
 _BETWEEN = re.compile(r"(?<=[.?!:])\s+(?=\S)")  # where a sentence may end
+_ENDS = re.compile(r"[.?!]\s+[^a-z\s]")  # where it does
 # Two numbers, and the last two names of a list.
 _RANGE = re.compile(r"([+−-]?[\d.,]+) to ([+−-]?[\d.,]+)")
 _LIST = re.compile(r"([”'\d]) and ([“'\d])")
@@ -36,22 +37,45 @@ def said(english: str) -> str:
 def _said(english: str, language: str) -> str:
     if language == SOURCE:
         return english
-    whole = _sentence(english, language)
+    whole = _of_sentences(english, language) or _sentence(english, language)
     if whole is not None:
         return whole
     ends = [(found.start(), found.end()) for found in _BETWEEN.finditer(english)][:_MOST_SENTENCES]
     for end, begin in reversed(ends):
         first = _sentence(english[:end], language)
         if first is not None:
-            return f"{first} {_said(english[begin:], language)}"
+            return _joined(first, _said(english[begin:], language))
     if ends:
         end, begin = ends[0]
         return f"{english[:end]} {_said(english[begin:], language)}"
     return english
 
 
-def _sentence(english: str, language: str) -> str | None:
-    """One text as it is declared, or None where nothing of that form is known."""
+def _of_sentences(english: str, language: str) -> str | None:
+    """Sentences that are all known, none of which takes the next one for a value of its own; or None."""
+    whole = _sentence(english, language, of_one=True)
+    if whole is not None:
+        return whole
+    ends = [(found.start(), found.end()) for found in _BETWEEN.finditer(english)][:_MOST_SENTENCES]
+    for end, begin in reversed(ends):
+        first = _sentence(english[:end], language, of_one=True)
+        if first is not None and (rest := _of_sentences(english[begin:], language)) is not None:
+            return _joined(first, rest)
+    return None
+
+
+def _joined(first: str, rest: str) -> str:
+    return f"{first}{rest}" if first.endswith(("。", "？", "！", "：")) else f"{first} {rest}"
+
+
+def _sentence(english: str, language: str, *, of_one: bool = False) -> str | None:
+    """One text as it is declared, or None where nothing of that form is known.
+
+    Args:
+        of_one: no value may hold the end of a sentence.
+    """
+    if english in (names := _names()):
+        return names[english]
     same = QCoreApplication.translate(CONTEXT, english)
     if same != english:
         return same
@@ -59,6 +83,8 @@ def _sentence(english: str, language: str) -> str | None:
         if template.fixed in english and (found := template.match(english)):
             translated = QCoreApplication.translate(CONTEXT, template.text)
             if translated == template.text:
+                continue
+            if of_one and any(_ENDS.search(value) for value in found.groups()):
                 continue
             values = [_value(value, language) for value in found.groups()]
             return _filled(translated, dict(zip(template.names, values, strict=True)))
@@ -68,11 +94,40 @@ def _sentence(english: str, language: str) -> str | None:
 def _value(english: str, language: str) -> str:
     """What stands in a place: of one word, a name or a number; several may be words of the engine again."""
     if " " not in english:
-        return english
+        return _names().get(english, english)
     words = _said(english, language)
     for between, joint in (_RANGE, _tr("{0} to {1}")), (_LIST, _tr("{0} and {1}")):
         words = between.sub(joint.format(r"\1", r"\2"), words)
     return words
+
+
+def _names() -> dict[str, str]:
+    """Languages and scripts that the engine names by one word."""
+    return {
+        "English": _tr("English"),
+        "Latin": _tr("Latin"),
+        "Greek": _tr("Greek"),
+        "Cyrillic": _tr("Cyrillic"),
+        "Armenian": _tr("Armenian"),
+        "Georgian": _tr("Georgian"),
+        "Hebrew": _tr("Hebrew"),
+        "Arabic": _tr("Arabic"),
+        "Devanagari": _tr("Devanagari"),
+        "Gujarati": _tr("Gujarati"),
+        "Thai": _tr("Thai"),
+        "Bengali": _tr("Bengali"),
+        "Ethiopic": _tr("Ethiopic"),
+        "Gurmukhi": _tr("Gurmukhi"),
+        "Kannada": _tr("Kannada"),
+        "Khmer": _tr("Khmer"),
+        "Lao": _tr("Lao"),
+        "Malayalam": _tr("Malayalam"),
+        "Myanmar": _tr("Myanmar"),
+        "Oriya": _tr("Oriya"),
+        "Sinhala": _tr("Sinhala"),
+        "Tamil": _tr("Tamil"),
+        "Telugu": _tr("Telugu"),
+    }
 
 
 def _tr(text: str) -> str:

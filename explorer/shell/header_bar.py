@@ -13,7 +13,7 @@ from explorer.shell.pages import PAGES
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import without_mnemonic
 
-_ROOM_FOR_DEVICE = 860  # pixels
+_ROOM_FOR_DEVICE, _ROOM_FOR_KEYS = 1040, 860  # pixels: below that the name of what is open needs the room
 
 
 class HeaderBar(QWidget):
@@ -96,7 +96,8 @@ class HeaderBar(QWidget):
         there = bool(self._full_name) and self._status.state == "ready"
         wide = self.width() >= _ROOM_FOR_DEVICE
         self.device_chip.setVisible(there and wide)
-        self.palette_chip.setText(self.tr("Actions · Ctrl K") if wide else self.tr("Actions"))
+        keys = self.width() >= _ROOM_FOR_KEYS
+        self.palette_chip.setText(self.tr("Actions · Ctrl K") if keys else self.tr("Actions"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -504,7 +504,7 @@
     <name>DeleteRows</name>
     <message>
         <source>1 label, note or mark goes with them.</source>
-        <translation>라벨, 메모 또는 표시 1개가 함께 삭제됩니다.</translation>
+        <translation>레이블, 메모 또는 표시 1개가 함께 삭제됩니다.</translation>
     </message>
     <message>
         <source>1 of their sentences stays: other rows have the same.</source>
@@ -596,7 +596,7 @@
     </message>
     <message>
         <source>{n} labels, notes and marks go with them.</source>
-        <translation>라벨, 메모, 표시 {n}개가 함께 삭제됩니다.</translation>
+        <translation>레이블, 메모, 표시 {n}개가 함께 삭제됩니다.</translation>
     </message>
     <message>
         <source>{n} of their sentences stay: other rows have the same.</source>
@@ -1173,8 +1173,8 @@
         <translation>판정하는 중…</translation>
     </message>
     <message>
-        <source>choose this to have labels judged</source>
-        <translation>고르면 레이블을 판정합니다</translation>
+        <source>choose this to have them judged</source>
+        <translation>고르면 판정합니다</translation>
     </message>
     <message>
         <source>marked both ways</source>
@@ -6235,11 +6235,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 label is lost.</source>
-        <translation>라벨 1개를 잃었습니다.</translation>
+        <translation>레이블 1개를 잃었습니다.</translation>
     </message>
     <message>
         <source>1 label is saved.</source>
-        <translation>라벨 1개를 저장했습니다.</translation>
+        <translation>레이블 1개를 저장했습니다.</translation>
     </message>
     <message>
         <source>1 label of a row that was missing is back.</source>
@@ -11366,6 +11366,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 스프레드시트가 아니라서 '{1}' 시트가 없습니다.</translation>
     </message>
     <message>
+        <source>{0} is no whole Parquet file.</source>
+        <translation>{0}: 온전한 Parquet 파일이 아닙니다.</translation>
+    </message>
+    <message>
         <source>{0} is not JSON: a comma is missing in line {1}.</source>
         <translation>{0}: JSON이 아닙니다. {1}번째 줄에 쉼표가 없습니다.</translation>
     </message>
@@ -11791,11 +11795,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} labels are lost.</source>
-        <translation>라벨 {n}개를 잃었습니다.</translation>
+        <translation>레이블 {n}개를 잃었습니다.</translation>
     </message>
     <message>
         <source>{n} labels are saved.</source>
-        <translation>라벨 {n}개를 저장했습니다.</translation>
+        <translation>레이블 {n}개를 저장했습니다.</translation>
     </message>
     <message>
         <source>{n} labels of rows that were missing are back.</source>
@@ -13052,6 +13056,98 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 </context>
 <context>
     <name>joints</name>
+    <message>
+        <source>Arabic</source>
+        <translation>아랍</translation>
+    </message>
+    <message>
+        <source>Armenian</source>
+        <translation>아르메니아</translation>
+    </message>
+    <message>
+        <source>Bengali</source>
+        <translation>벵골</translation>
+    </message>
+    <message>
+        <source>Cyrillic</source>
+        <translation>키릴</translation>
+    </message>
+    <message>
+        <source>Devanagari</source>
+        <translation>데바나가리</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>영어</translation>
+    </message>
+    <message>
+        <source>Ethiopic</source>
+        <translation>에티오피아</translation>
+    </message>
+    <message>
+        <source>Georgian</source>
+        <translation>조지아</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>그리스</translation>
+    </message>
+    <message>
+        <source>Gujarati</source>
+        <translation>구자라트</translation>
+    </message>
+    <message>
+        <source>Gurmukhi</source>
+        <translation>구르무키</translation>
+    </message>
+    <message>
+        <source>Hebrew</source>
+        <translation>히브리</translation>
+    </message>
+    <message>
+        <source>Kannada</source>
+        <translation>칸나다</translation>
+    </message>
+    <message>
+        <source>Khmer</source>
+        <translation>크메르</translation>
+    </message>
+    <message>
+        <source>Lao</source>
+        <translation>라오</translation>
+    </message>
+    <message>
+        <source>Latin</source>
+        <translation>라틴</translation>
+    </message>
+    <message>
+        <source>Malayalam</source>
+        <translation>말라얄람</translation>
+    </message>
+    <message>
+        <source>Myanmar</source>
+        <translation>미얀마</translation>
+    </message>
+    <message>
+        <source>Oriya</source>
+        <translation>오리야</translation>
+    </message>
+    <message>
+        <source>Sinhala</source>
+        <translation>싱할라</translation>
+    </message>
+    <message>
+        <source>Tamil</source>
+        <translation>타밀</translation>
+    </message>
+    <message>
+        <source>Telugu</source>
+        <translation>텔루구</translation>
+    </message>
+    <message>
+        <source>Thai</source>
+        <translation>태국</translation>
+    </message>
     <message>
         <source>{0} and {1}</source>
         <translation>{0}, {1}</translation>

@@ -1173,8 +1173,8 @@
         <translation>正在评判…</translation>
     </message>
     <message>
-        <source>choose this to have labels judged</source>
-        <translation>选择此项以评判标签</translation>
+        <source>choose this to have them judged</source>
+        <translation>选择此项以进行判断</translation>
     </message>
     <message>
         <source>marked both ways</source>
@@ -3169,7 +3169,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>This is all that the report holds: no sentence of yours, no name of a file, a column or a label. Save it, and send it with a line on what you did and what happened.</source>
-        <translation>这就是报告的全部内容:没有您的句子,也没有文件、列或标签的名称。请保存它,并附上一句话说明您做了什么、发生了什么,然后发送。</translation>
+        <translation>这就是报告的全部内容：没有您的句子，也没有文件、列或标签的名称。请保存它，并附上一句话说明您做了什么、发生了什么，然后发送。</translation>
     </message>
     <message>
         <source>What the report holds</source>
@@ -4838,7 +4838,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Will this fit into the memory?</source>
-        <translation>内存够用吗?</translation>
+        <translation>内存够用吗？</translation>
     </message>
     <message>
         <source>steps</source>
@@ -5153,7 +5153,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>If it does not fit, the system may end the program. What is saved stays.</source>
-        <translation>如果内存不够,系统可能会终止程序。已保存的内容会保留。</translation>
+        <translation>如果内存不够，系统可能会终止程序。已保存的内容会保留。</translation>
     </message>
     <message>
         <source>Left out for meaning: {0}</source>
@@ -5177,7 +5177,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Will this fit into the memory?</source>
-        <translation>内存够用吗?</translation>
+        <translation>内存够用吗？</translation>
     </message>
     <message>
         <source>Words only</source>
@@ -6375,11 +6375,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 text has no vector yet; it gets one.</source>
-        <translation>1 条文本还没有向量;现在会生成。</translation>
+        <translation>1 条文本还没有向量；现在会生成。</translation>
     </message>
     <message>
         <source>1 training run was stopped in the middle; it can be resumed.</source>
-        <translation>1 次训练中途停止;可以继续。</translation>
+        <translation>1 次训练中途停止；可以继续。</translation>
     </message>
     <message>
         <source>1 unfinished run</source>
@@ -7231,7 +7231,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Encoding and laying out {0} texts takes about {1} GB of memory, and {2} GB are free.</source>
-        <translation>对 {0} 条文本进行编码和布局大约需要 {1} GB 内存,目前可用 {2} GB。</translation>
+        <translation>对 {0} 条文本进行编码和布局大约需要 {1} GB 内存，目前可用 {2} GB。</translation>
     </message>
     <message>
         <source>Epochs</source>
@@ -9123,7 +9123,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The memory of this machine does not suffice for that. Close other programs, or take fewer rows.</source>
-        <translation>此计算机的内存不足以完成该操作。请关闭其他程序,或使用更少的行。</translation>
+        <translation>此计算机的内存不足以完成该操作。请关闭其他程序，或使用更少的行。</translation>
     </message>
     <message>
         <source>The model cannot be written to {0} ({1}).</source>
@@ -9943,7 +9943,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>This workspace was not closed the last time: the program was stopped, or the machine.</source>
-        <translation>此工作区上次没有正常关闭:程序或计算机意外停止了。</translation>
+        <translation>此工作区上次没有正常关闭：程序或计算机意外停止了。</translation>
     </message>
     <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
@@ -11027,7 +11027,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be read or written: {1}.</source>
-        <translation>无法读取或写入 {0}:{1}。</translation>
+        <translation>无法读取或写入 {0}：{1}。</translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
@@ -11364,6 +11364,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is no spreadsheet, so it has no sheet '{1}'.</source>
         <translation>{0} 不是电子表格，因此没有工作表“{1}”。</translation>
+    </message>
+    <message>
+        <source>{0} is no whole Parquet file.</source>
+        <translation>{0} 不是完整的 Parquet 文件。</translation>
     </message>
     <message>
         <source>{0} is not JSON: a comma is missing in line {1}.</source>
@@ -11903,11 +11907,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} texts have no vector yet; they get one.</source>
-        <translation>{n} 条文本还没有向量;现在会生成。</translation>
+        <translation>{n} 条文本还没有向量；现在会生成。</translation>
     </message>
     <message>
         <source>{n} training runs were stopped in the middle; they can be resumed.</source>
-        <translation>{n} 次训练中途停止;可以继续。</translation>
+        <translation>{n} 次训练中途停止；可以继续。</translation>
     </message>
     <message>
         <source>{n} unfinished runs</source>
@@ -13053,6 +13057,98 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>joints</name>
     <message>
+        <source>Arabic</source>
+        <translation>阿拉伯文</translation>
+    </message>
+    <message>
+        <source>Armenian</source>
+        <translation>亚美尼亚文</translation>
+    </message>
+    <message>
+        <source>Bengali</source>
+        <translation>孟加拉文</translation>
+    </message>
+    <message>
+        <source>Cyrillic</source>
+        <translation>西里尔文</translation>
+    </message>
+    <message>
+        <source>Devanagari</source>
+        <translation>天城文</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英语</translation>
+    </message>
+    <message>
+        <source>Ethiopic</source>
+        <translation>埃塞俄比亚文</translation>
+    </message>
+    <message>
+        <source>Georgian</source>
+        <translation>格鲁吉亚文</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>希腊文</translation>
+    </message>
+    <message>
+        <source>Gujarati</source>
+        <translation>古吉拉特文</translation>
+    </message>
+    <message>
+        <source>Gurmukhi</source>
+        <translation>古木基文</translation>
+    </message>
+    <message>
+        <source>Hebrew</source>
+        <translation>希伯来文</translation>
+    </message>
+    <message>
+        <source>Kannada</source>
+        <translation>卡纳达文</translation>
+    </message>
+    <message>
+        <source>Khmer</source>
+        <translation>高棉文</translation>
+    </message>
+    <message>
+        <source>Lao</source>
+        <translation>老挝文</translation>
+    </message>
+    <message>
+        <source>Latin</source>
+        <translation>拉丁文</translation>
+    </message>
+    <message>
+        <source>Malayalam</source>
+        <translation>马拉雅拉姆文</translation>
+    </message>
+    <message>
+        <source>Myanmar</source>
+        <translation>缅甸文</translation>
+    </message>
+    <message>
+        <source>Oriya</source>
+        <translation>奥里亚文</translation>
+    </message>
+    <message>
+        <source>Sinhala</source>
+        <translation>僧伽罗文</translation>
+    </message>
+    <message>
+        <source>Tamil</source>
+        <translation>泰米尔文</translation>
+    </message>
+    <message>
+        <source>Telugu</source>
+        <translation>泰卢固文</translation>
+    </message>
+    <message>
+        <source>Thai</source>
+        <translation>泰文</translation>
+    </message>
+    <message>
         <source>{0} and {1}</source>
         <translation>{0} 和 {1}</translation>
     </message>
@@ -13436,19 +13532,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>To report it, use Help, Report a problem, or copy the details. They hold none of your sentences unless the last line does.</source>
-        <translation>要报告此问题,请使用“帮助”中的“报告问题”,或复制详细信息。除非最后一行含有,否则其中没有您的句子。</translation>
+        <translation>要报告此问题，请使用“帮助”中的“报告问题”，或复制详细信息。除非最后一行含有，否则其中没有您的句子。</translation>
     </message>
     <message>
         <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
-        <translation>您的行数据是安全的。发生了程序没有预料到的情况,您刚才的操作可能没有成功。</translation>
+        <translation>您的行数据是安全的。发生了程序没有预料到的情况，您刚才的操作可能没有成功。</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation>第 {n} 条,共 {all} 条</translation>
+        <translation>第 {n} 条，共 {all} 条</translation>
     </message>
     <message>
         <source>{what} ({n} times)</source>
-        <translation>{what}({n} 次)</translation>
+        <translation>{what}（{n} 次）</translation>
     </message>
 </context>
 <context>

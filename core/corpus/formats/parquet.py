@@ -59,6 +59,10 @@ class ParquetFile:
             return self._connection.execute(query)
         except duckdb.Error as error:
             first = str(error).splitlines()[0]
+            if "magic bytes" in first or "too small to be a Parquet" in first:
+                raise InputError(
+                    f"{self.path.name} is no whole Parquet file.", "Write the file again."
+                ) from error
             raise InputError(
                 f"{self.path.name} cannot be read as Parquet ({first}).", "Write the file again."
             ) from error

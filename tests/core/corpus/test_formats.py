@@ -175,7 +175,7 @@ def test_parquet(tmp_path: Path) -> None:
             )
         ]  # fmt: skip
     (tmp_path / "bad.parquet").write_bytes(path.read_bytes()[:-20])
-    with pytest.raises(InputError, match=r"bad\.parquet cannot be read as Parquet"):
+    with pytest.raises(InputError, match=r"bad\.parquet is no whole Parquet file"):
         sniff(tmp_path / "bad.parquet")
     put(tmp_path, "no.parquet", "a,b\n1,2\n")
     with pytest.raises(InputError, match="not what its name says"):

@@ -98,7 +98,7 @@ def test_of_several_files_the_unreadable_one_is_said_and_the_rest_go_in(
     semicolons = tmp_path / "semicolons.csv"
     semicolons.write_text("text;topic;stars\nThe tap drips, again;home;1\n", encoding="utf-8")
     view = dropped(window, qtbot, broken, small_file(tmp_path), semicolons, unwanted)
-    assert lines(view)[0].startswith("broken.parquet cannot be read as Parquet")
+    assert lines(view)[0].startswith("broken.parquet is no whole Parquet file.")
     assert lines(view)[1:] == [
         "answers.csv · UTF-8, comma",
         "semicolons.csv · UTF-8, semicolon",

@@ -11,7 +11,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
-from core.errors import InputError
+from core.encoding import catalogue
+from core.errors import InputError, TooLargeError
 from explorer.shared import engine_words, language, wording
 from explorer.shared.engine_words import said
 
@@ -101,6 +102,29 @@ def test_what_the_engine_says_is_translated_with_its_values() -> None:
 def test_what_is_known_inside_a_sentence_is_translated_too() -> None:
     inside = said("2 examples were left out: their sentences stand in two parts.")
     assert inside == "[[2 examples were] left out: their sentences stand in two parts.]"
+
+
+@pytest.mark.parametrize("name", ["zh_CN", "ko"])
+def test_no_sentence_takes_the_next_one_for_its_last_value(app: QApplication, name: str) -> None:
+    """The first ends in a value: all that comes after it could be that."""
+    language.install(app, name)
+    engine_words._said.cache_clear()
+    error = TooLargeError("a.csv.gz", "a.csv.gz has 1 kB and unpacks to more than 114 kB.")
+    what, fix = said(error.what), said(error.fix)
+    assert "unpacks" not in what
+    assert "memory" not in fix
+    assert said(str(error)) == (f"{what}{fix}" if name == "zh_CN" else f"{what} {fix}")
+
+
+@pytest.mark.parametrize(("name", "english"), [("zh_CN", "英语"), ("ko", "영어")])
+def test_languages_of_models_and_scripts_are_translated(app: QApplication, name: str, english: str) -> None:
+    language.install(app, name)
+    engine_words._said.cache_clear()
+    assert said("English") == english
+    scripts = {script for model in catalogue() for script in model.scripts}
+    for script in scripts - {"Han", "Hangul", "Japanese"}:  # which are "Korean (Hangul)" in a sentence
+        sentence = said(f"The bundled model was trained on English and cannot read {script}.")
+        assert not re.search(r"[A-Za-z]{2,}", sentence), sentence
 
 
 def test_what_nobody_declared_stays_as_it_is(app: QApplication) -> None:

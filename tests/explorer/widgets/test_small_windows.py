@@ -14,10 +14,13 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
     QApplication,
+    QComboBox,
     QLabel,
     QPushButton,
     QScrollBar,
     QSplitterHandle,
+    QStyle,
+    QStyleOptionComboBox,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -34,6 +37,7 @@ from explorer.shared.lanes import JobStatus
 from explorer.shared.state import Colouring, EncoderStatus, Facet, Mark
 from explorer.shell.header_bar import HeaderBar
 from explorer.shell.task_bar import TaskBar
+from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.elided_label import ElidedLabel
 from tests.explorer.widgets.pictures import blobs
 
@@ -80,6 +84,16 @@ def faults(root: QWidget) -> list[str]:
     for button in root.findChildren(QPushButton):
         if button.isVisible() and button.width() < button.fontMetrics().horizontalAdvance(button.text()) + 4:
             found.append(f"{told(button)} is cut off")
+    for combo in root.findChildren(QComboBox):
+        if combo.isVisible() and not combo.isEditable() and not isinstance(combo, ElidedCombo):
+            option = QStyleOptionComboBox()
+            combo.initStyleOption(option)
+            parts, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+            room = combo.style().subControlRect(parts, option, field, combo).width()
+            if combo.fontMetrics().horizontalAdvance(combo.currentText()) > room:
+                found.append(
+                    f"{type(combo).__name__} {combo.objectName()!r} {combo.currentText()!r} is cut off"
+                )
     return found
 
 
@@ -174,6 +188,19 @@ def test_explore_fits(qtbot: QtBot, look: None, width: int, height: int) -> None
     assert faults(page) == []
     assert page.search_box.field.width() >= 120
     assert page.results.hits.height() >= 100
+
+
+@pytest.mark.parametrize("width", [900, 1440])
+def test_a_usual_name_of_a_workspace_is_read_whole(qtbot: QtBot, width: int) -> None:
+    header = HeaderBar()
+    qtbot.addWidget(header)
+    header.set_workspace("customer questions")
+    header.set_status(EncoderStatus("ready", "all-MiniLM-L6-v2", "cpu", "bfloat16"))
+    header.resize(width, header.height())
+    header.show()
+    QApplication.processEvents()
+    assert header.name.width() >= header.name.fontMetrics().horizontalAdvance("customer questions")
+    assert faults(header) == []
 
 
 @pytest.mark.parametrize("width", [720, 900, 1440])
