@@ -6243,7 +6243,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 label of a row that was missing is back.</source>
-        <translation>없어졌던 행의 라벨 1개가 돌아왔습니다.</translation>
+        <translation>없어졌던 행의 레이블 1개가 돌아왔습니다.</translation>
     </message>
     <message>
         <source>1 label of a row was in the journal and is back.</source>
@@ -11803,7 +11803,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} labels of rows that were missing are back.</source>
-        <translation>없어졌던 행의 라벨 {n}개가 돌아왔습니다.</translation>
+        <translation>없어졌던 행의 레이블 {n}개가 돌아왔습니다.</translation>
     </message>
     <message>
         <source>{n} labels of rows were in the journal and are back.</source>
