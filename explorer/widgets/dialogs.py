@@ -287,7 +287,7 @@ class ShortcutsDialog(BaseDialog):
     """Every action with its shortcut, by menu."""
 
     def __init__(self, menus: Sequence[tuple[str, Sequence[QAction]]], parent: QWidget | None = None) -> None:
-        super().__init__(parent, _tr("Shortcuts"), width=460)
+        super().__init__(parent, _tr("Shortcuts"), width=520)
         self.setObjectName("shortcutsDialog")
         inner = QWidget()
         inner.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
