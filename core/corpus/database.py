@@ -120,6 +120,7 @@ class Database:
             connection.execute(f"SET temp_directory = {sql_literal(str(self._spill))}")
             connection.execute(f"SET allowed_directories = [{sql_literal(str(self.imports))}]")
             connection.execute("SET enable_external_access = false")
+            connection.execute("PRAGMA disable_checkpoint_on_shutdown")  # `close` does it, `leave` does not
             # Both are settings of a cursor: each cursor makes them for itself.
             connection.execute("SET allowed_configs = ['enable_progress_bar', 'enable_progress_bar_print']")
             connection.execute("SET lock_configuration = true")
@@ -337,12 +338,24 @@ class Database:
 
     def close(self) -> None:
         """Write everything out and let the file go. Cursors of other threads are closed too."""
+        self._let_go(write_out=True)
+
+    def leave(self) -> None:
+        """Let the file go without writing anything out: what stands in the log stays there."""
+        self._let_go(write_out=False)
+
+    def _let_go(self, *, write_out: bool) -> None:
         with self._guard:
             if self._closed:
                 return
             self._closed = True
             for cursor in list(self._cursors):
                 cursor.close()
+            log = self.path.with_name(self.path.name + ".wal")
+            if write_out and log.is_file() and log.stat().st_size:
+                # What cannot be written now is in the log, for the next opening.
+                with suppress(duckdb.Error):
+                    self._connection.execute("CHECKPOINT")
             self._connection.close()
             if self.journal is not None:
                 self.journal.close()

@@ -146,6 +146,10 @@ class RowStore:
         """Write everything out and let the file go; may be called again."""
         self._database.close()
 
+    def leave(self) -> None:
+        """Let the file and its log go as they are, for whoever cannot be opened."""
+        self._database.leave()
+
     def __enter__(self) -> RowStore:
         return self
 

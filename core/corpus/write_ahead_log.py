@@ -13,7 +13,7 @@ import itertools
 import os
 import shutil
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -99,6 +99,43 @@ def _open_without(log: Path, open_it: Callable[[], _Opened], why: str) -> tuple[
     except BaseException:
         files.rename(aside, log)
         raise
+
+
+@contextlib.contextmanager
+def refused_without_a_trace(path: Path) -> Iterator[None]:
+    """Where the block opens the database at `path` and raises, its log is as it was afterwards.
+
+    A database opens with a damaged block in it, and is left again when somebody reads that: what opening
+    added to the log then goes. Nothing is taken from a log that DuckDB has played into the database.
+    """
+    log = log_of(path)
+    was_there = log.is_file()
+    before = _log_and_head(path, log, -1)
+    try:
+        yield
+    except BaseException:
+        if before is not None and log.is_file() and _log_and_head(path, log, len(before[0])) == before:
+            with contextlib.suppress(OSError):
+                if was_there:
+                    os.truncate(log, len(before[0]))
+                else:
+                    log.unlink()
+        raise
+
+
+def _log_and_head(path: Path, log: Path, size: int) -> tuple[bytes, bytes] | None:
+    """The first bytes of a log, none where there is none, and what the database says of its valid state; None
+    where they cannot be read.
+    """
+    try:
+        with path.open("rb") as database:
+            head = database.read(_BLOCKS_BEGIN)
+        if not log.is_file():
+            return b"", head
+        with log.open("rb") as beginning:
+            return beginning.read(size), head
+    except OSError:
+        return None
 
 
 def put_aside(path: Path) -> Path:

@@ -291,22 +291,41 @@ class RunFolder:
 def read_events(run_folder: Path) -> list[dict[str, Any]]:
     """The events of a run as plain values: "event" has the class's name, the other keys its attributes.
 
-    A last line that a killed process left unfinished is left out.
+    A line that a killed process left unfinished, or that is damaged, is left out with all after it.
 
     Raises:
         InputError: there are none.
     """
     try:
-        lines = (run_folder / "events.jsonl").read_text(encoding="utf-8").splitlines()
+        lines = (run_folder / "events.jsonl").read_bytes().splitlines()
     except OSError as error:
         raise InputError(f"There are no events in {run_folder}.", "Choose a run's folder.") from error
     events = []
     for line in lines:
         try:
-            events.append(json.loads(line))
-        except ValueError:
+            event = json.loads(line.decode("utf-8"))
+        except (ValueError, RecursionError):
             break
+        if not _is_event(event):
+            break
+        events.append(event)
     return events
+
+
+# Of each event what is read from its line as a number.
+_NUMBERS = {
+    "Started": ("total",),
+    "Step": ("step", "loss"),
+    "Evaluated": ("step", "value", "low", "high"),
+    "CheckpointSaved": ("step",),
+    "Finished": (),
+}
+
+
+def _is_event(line: object) -> bool:
+    if not isinstance(line, dict) or line.get("event") not in _NUMBERS:
+        return False
+    return all(isinstance(line.get(name), int | float) for name in _NUMBERS[line["event"]])
 
 
 def versions() -> dict[str, str]:

@@ -113,7 +113,7 @@ class WorkspaceJournal:
             with store.explained("the journal"):
                 self._recover(found, log)
         except BaseException:
-            self.rows.close()
+            self.rows.leave()
             raise
 
     @property

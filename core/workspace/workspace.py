@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 import numpy as np
 
 from core import files
+from core.corpus.write_ahead_log import refused_without_a_trace
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import CancelledError, InputError, WorkspaceError
 from core.judgments.confirmed import ConfirmedLabels
@@ -39,7 +40,7 @@ from core.workspace.deleting import Deletion
 from core.workspace.document import Document
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
-from core.workspace.folder import WorkspaceLock, make
+from core.workspace.folder import ROWS_FILE, WorkspaceLock, make
 from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
@@ -156,7 +157,7 @@ class Workspace:
             else:  # a log or a journal may be lost without a kill
                 self._recovered += self.journal.recovered.sentences()
         except BaseException:
-            self.rows.close()
+            self.rows.leave()
             raise
 
     if not TYPE_CHECKING:
@@ -201,7 +202,8 @@ class Workspace:
     @classmethod
     def _owning(cls, folder: Path, lock: WorkspaceLock) -> Self:
         try:
-            return cls(folder, lock)
+            with refused_without_a_trace(folder / ROWS_FILE):
+                return cls(folder, lock)
         except BaseException:
             lock.release()
             raise

@@ -86,6 +86,7 @@ def test_what_is_allowed(typed: str, sql: str | None) -> None:
         ("*", "is not"),
         ("(" * 3000 + "rating = 1" + ")" * 3000, "The condition is nested too deeply."),
         ("rating = 1 or " * 1000 + "flag", "The condition is longer than 10,000 characters."),
+        ("rating > '\udcf0'", "The condition has half a character at place 11. Type it again."),
         ("text = 'a\0b'", "NUL"),
     ],
 )

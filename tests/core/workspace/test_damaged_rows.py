@@ -67,6 +67,27 @@ def digests(folder: Path) -> dict[str, str]:
     }
 
 
+def test_a_refusal_leaves_the_log_of_a_killed_session_as_it_was(sound: Path, tmp_path: Path) -> None:
+    folder = copy_of(sound, tmp_path / "workspace")
+    with Workspace.open(folder) as workspace:
+        workspace.notes.put_many({9: "before the kill"})
+        killed = copy_of(folder, tmp_path / "killed")
+    log = killed / f"{ROWS_FILE}.wal"
+    content, logged = (killed / ROWS_FILE).read_bytes(), log.read_bytes()
+    chance, n_refused = random.Random(5), 0
+    for _ in range(30):
+        flipped = bytearray(content)
+        flipped[chance.randrange(3 * 4_096, len(content))] ^= 1 << chance.randrange(8)
+        again = copy_of(killed, tmp_path / "again")
+        (again / ROWS_FILE).write_bytes(flipped)
+        try:
+            Workspace.open(again).close()
+        except DamagedError:
+            n_refused += 1
+            assert (again / log.name).read_bytes() == logged
+    assert n_refused > 0
+
+
 def test_every_flipped_bit_is_a_sentence_or_changes_nothing(sound: Path, tmp_path: Path) -> None:
     expected = answers(copy_of(sound, tmp_path / "sound"))
     content = (sound / ROWS_FILE).read_bytes()
