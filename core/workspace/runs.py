@@ -144,6 +144,23 @@ class Runs:
                 FileLock(folder / "run.lock").release()
                 shutil.rmtree(folder)
 
+    def unlisted(self) -> tuple[str, ...]:
+        """A sentence for each folder of a run that `all` leaves out: what was trained there is not lost."""
+        said = []
+        for folder in sorted(self._shelf.iterdir()) if self._shelf.is_dir() else ():
+            if not folder.is_dir() or folder.name.startswith("."):
+                continue
+            try:
+                self.get(folder.name)
+            except (DamagedError, InputError):
+                with contextlib.suppress(HeldError, OSError):  # another process is just beginning it
+                    FileLock(folder / "run.lock").release()
+                    said.append(
+                        f"The run in {folder} is in no list, because its run.json is missing or damaged. "
+                        "What was trained there stays; delete the folder if you do not need it."
+                    )
+        return tuple(said)
+
     def all(self) -> tuple[Run, ...]:
         """Every run that can be read, newest first."""
         found = []

@@ -137,6 +137,7 @@ class Workspace:
             self.models.remember()
             self.runs = Runs(self.models)
             self.runs.sweep()
+            self._notices += self.runs.unlisted()
             self.maps = Maps(folder / "map", corpus, on_repair)
             self.topics = Topics(folder / "topics", corpus, self.rows, on_repair)
             self.versions = Versions(self.models, self.runs, self.maps)

@@ -8870,6 +8870,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>조건이 너무 일찍 끝납니다.</translation>
     </message>
     <message>
+        <source>The condition has half a character at place {0}.</source>
+        <translation>조건의 {0}번째 자리에 반쪽 문자가 있습니다.</translation>
+    </message>
+    <message>
         <source>The condition holds a character that nobody sees (NUL).</source>
         <translation>조건에 보이지 않는 문자(NUL)가 있습니다.</translation>
     </message>
@@ -9372,6 +9376,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The run in {0} is finished.</source>
         <translation>{0}의 실행은 끝났습니다.</translation>
+    </message>
+    <message>
+        <source>The run in {0} is in no list, because its run.json is missing or damaged. What was trained there stays; delete the folder if you do not need it.</source>
+        <translation>{0}의 학습은 run.json이 없거나 손상되어 어떤 목록에도 없습니다. 거기서 학습한 것은 그대로 남아 있습니다. 필요하지 않으면 폴더를 삭제하세요.</translation>
     </message>
     <message>
         <source>The run in {0} is in use by {1}.</source>
@@ -10020,6 +10028,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Type a search first.</source>
         <translation>먼저 검색어를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>Type it again.</source>
+        <translation>다시 입력하세요.</translation>
     </message>
     <message>
         <source>Type one.</source>

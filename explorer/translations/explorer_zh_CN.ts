@@ -8870,6 +8870,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>条件过早结束。</translation>
     </message>
     <message>
+        <source>The condition has half a character at place {0}.</source>
+        <translation>条件的第 {0} 个位置有半个字符。</translation>
+    </message>
+    <message>
         <source>The condition holds a character that nobody sees (NUL).</source>
         <translation>条件含有不可见的字符 (NUL)。</translation>
     </message>
@@ -9372,6 +9376,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The run in {0} is finished.</source>
         <translation>{0} 中的运行已完成。</translation>
+    </message>
+    <message>
+        <source>The run in {0} is in no list, because its run.json is missing or damaged. What was trained there stays; delete the folder if you do not need it.</source>
+        <translation>{0} 中的训练不在任何列表中，因为其 run.json 缺失或已损坏。在那里训练的内容会保留；如果不需要，请删除该文件夹。</translation>
     </message>
     <message>
         <source>The run in {0} is in use by {1}.</source>
@@ -10020,6 +10028,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Type a search first.</source>
         <translation>请先输入搜索内容。</translation>
+    </message>
+    <message>
+        <source>Type it again.</source>
+        <translation>请重新输入。</translation>
     </message>
     <message>
         <source>Type one.</source>

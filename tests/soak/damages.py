@@ -171,9 +171,9 @@ def damage(kind: str, how: str, number: int, before: dict[str, Any], place: Plac
         said = [
             answer[1] for part in ("kept", "made") for answer in after[part].values() if answer[0] == "said"
         ]
-        # What was trained stays where its run.json was taken away.
-        left = tuple(each for each in leftovers(folder) if each != f"{_unit(file)} without run.json")
         detail = " ".join([*heard, *dict.fromkeys(said)])
+        # What was trained stays where its run.json was taken away, and is named.
+        left = tuple(each for each in leftovers(folder) if each.split()[0] not in detail)
         return Damage(*about, "opened", tuple(changed), tuple(silent), tuple(made), altered, left, detail)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -243,7 +243,8 @@ def _look(tell: Tell, folder: Path, file: str) -> None:
         return
     with workspace:
         kept, made = kept_answers(workspace), made_answers(workspace)
-        about = {"repairs": list(workspace.repairs), "recovered": list(workspace.recovered)}
+        repairs = [*workspace.repairs, *workspace.notices]
+        about = {"repairs": repairs, "recovered": list(workspace.recovered)}
         tell("seen", {"kept": kept, "made": made, **about})
         try:  # whatever a run that was stopped has left, it goes on or says why not
             for run in workspace.runs.all():

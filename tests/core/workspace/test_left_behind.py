@@ -60,6 +60,20 @@ def test_runs_that_never_began(folder: Path) -> None:
     assert [name for name in holding(folder) if "trained" not in name] == []
 
 
+@pytest.mark.parametrize("record", [None, b"", b"{", b"[1]"])
+def test_what_was_trained_without_a_record_is_named(folder: Path, record: bytes | None) -> None:
+    run = folder / "runs" / "20260101-120000"
+    put(run / "model" / "model.safetensors")
+    if record is not None:
+        (run / "run.json").write_bytes(record)
+    with Workspace.open(folder) as workspace:
+        (said,) = workspace.notices
+        assert str(run) in said
+        assert "run.json is missing or damaged" in said
+        assert workspace.runs.all() == ()
+    assert (run / "model" / "model.safetensors").exists()
+
+
 def test_a_run_whose_discarding_was_killed(folder: Path) -> None:
     put(folder / "runs" / ".20260101-120000.0123abcd.new" / "data" / "train.json")
     Workspace.open(folder).close()
