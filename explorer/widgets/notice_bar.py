@@ -149,16 +149,23 @@ class NoticeBar(QFrame):
         return self._notices[self._at] if self._notices else None
 
     def post(self, notice: Notice) -> None:
-        """Show a notice, or put it behind those that nobody has read yet; one that came before is counted."""
+        """Show a notice, or put it behind those that nobody has read yet; one that came before is counted. An
+        error is never behind a calm one: it says what became of what a person just did.
+        """
+        read = self._notices[self._at] if self._notices else None
         for place, known in enumerate(self._notices):
             if known.repeats(notice):
-                self._notices[place] = replace(notice, times=known.times + 1)
+                new = self._notices[place] = replace(notice, times=known.times + 1)
+                read = new if read is known else read
                 break
         else:
-            self._notices.append(notice)
-            if len(self._notices) > MOST_KEPT:
-                del self._notices[1 if self._at == 0 else 0]  # what is being read stays
-                self._at = max(self._at - 1, 0)
+            new = notice
+            calm = [at for at, known in enumerate(self._notices) if known.is_calm and not notice.is_calm]
+            self._notices.insert(calm[0] if calm else len(self._notices), new)
+            if len(self._notices) > MOST_KEPT:  # what is being read stays
+                self._notices.remove(next(each for each in self._notices if each not in (read, new)))
+        shown = new if read is None or (read.is_calm and not new.is_calm) else read
+        self._at = self._notices.index(shown)
         self._show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 

@@ -87,6 +87,21 @@ def test_several_are_counted_and_read_one_by_one(bar: NoticeBar, qtbot: QtBot) -
     assert text_of(bar, "noticeWhat") == "three."
 
 
+def test_an_error_is_in_front_of_a_calm_one(bar: NoticeBar, qtbot: QtBot) -> None:
+    bar.post(notice_of_recovery(["Seven marks were made again."]))
+    bar.post(notice_of(InputError("Column 3 is missing.")))
+    assert text_of(bar, "noticeWhat") == "Column 3 is missing."
+    bar.post(notice_of(InputError("Column 4 is missing.")))
+    assert text_of(bar, "noticeWhat") == "Column 3 is missing.", "what is being read stays"
+    click(qtbot, bar, "dismissNotice")
+    assert text_of(bar, "noticeWhat") == "Column 4 is missing."
+    click(qtbot, bar, "nextNotice")
+    bar.post(notice_of(InputError("Column 4 is missing.")))
+    assert text_of(bar, "noticeWhat") == "Column 4 is missing."
+    click(qtbot, bar, "dismissNotice")
+    assert text_of(bar, "noticeWhat") == "Seven marks were made again."
+
+
 def test_endlessly_many_are_bounded_and_the_one_that_is_read_stays(bar: NoticeBar) -> None:
     for number in range(3 * MOST_KEPT):
         bar.post(notice_of(InputError(f"{number}.")))
