@@ -46,7 +46,7 @@ class DiskItem:
     """Something in a workspace that takes room.
 
     Attributes:
-        kind: "rows" (with tags, marks and settings), "keywords", "terms" (words and phrases), "vectors",
+        kind: "rows" (with labels, marks and settings), "keywords", "terms" (words and phrases), "vectors",
             "neighbours" (the graph over them), "map", "topics" (the tree over its clusters), "model", "run"
             (its record), "checkpoints" (the weights in a run's folder), "reranker" (a cross-encoder that is
             kept), "backup" (from before it was brought up to date).

@@ -146,7 +146,7 @@ class DiskDialog(BaseDialog):
 def kind_words(item: DiskItem, runs: Mapping[str, str]) -> str:
     """What an item is, as people say it: "Vectors of all-MiniLM-L6-v2"."""
     words = {
-        "rows": _tr("Rows, tags, marks and settings"),
+        "rows": _tr("Rows, labels, marks and settings"),
         "keywords": _tr("Index for search by words"),
         "terms": _tr("Words and phrases that set rows apart"),
         "vectors": _tr("Vectors: {name}"),

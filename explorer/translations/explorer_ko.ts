@@ -5963,8 +5963,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>기록: {name}</translation>
     </message>
     <message>
-        <source>Rows, tags, marks and settings</source>
-        <translation>행, 태그, 표시, 설정</translation>
+        <source>Rows, labels, marks and settings</source>
+        <translation>행, 레이블, 표시, 설정</translation>
     </message>
     <message>
         <source>Topics: {name}</source>

@@ -5963,7 +5963,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>记录：{name}</translation>
     </message>
     <message>
-        <source>Rows, tags, marks and settings</source>
+        <source>Rows, labels, marks and settings</source>
         <translation>行、标签、标记和设置</translation>
     </message>
     <message>

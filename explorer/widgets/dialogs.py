@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.shared import theme
 from explorer.widgets.list_items import framed
 from explorer.widgets.plain_text import PlainLabel, without_shortcut
 
@@ -313,7 +312,7 @@ class ShortcutsDialog(BaseDialog):
         scroll.setWidgetResizable(True)
         scroll.setAccessibleName(_tr("Shortcuts"))
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setStyleSheet(f"QScrollArea {{ background: {theme.tokens().window}; }}")
+        scroll.setStyleSheet("QScrollArea { background: transparent; }")
         scroll.setWidget(inner)
         scroll.setMinimumHeight(min(520, inner.sizeHint().height() + 4, self.highest() - 140))
         self.content.addWidget(scroll)
