@@ -286,7 +286,7 @@ def test_a_workspace_that_is_open_elsewhere_or_of_a_newer_program_is_said(
     click(qtbot, window, "dismissNotice")
     wait(qtbot, lambda: error_said(window) == "")
     window.open_paths([newer])
-    wait(qtbot, lambda: "written by a newer version" in error_said(window))
+    wait(qtbot, lambda: "a newer one (schema 99, " in error_said(window))
     assert window.page == "start"
     wait(qtbot, lambda: window.lanes.idle)
 
