@@ -38,4 +38,6 @@ def test_what_can_only_be_read_is_read_and_never_written(tmp_path: Path) -> None
     said = json.loads(ended.stdout.splitlines()[-1])
     assert digests(medium) == before
     assert {name for name, sentence in said.items() if not sentence} == {"imported from", "rescued from"}
+    opened = said.pop("opened")
+    assert "its folder cannot be written to. Copy the folder to a disk" in opened
     assert all("Read-only" in sentence for sentence in said.values() if sentence), said

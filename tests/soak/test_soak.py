@@ -67,6 +67,7 @@ def test_a_disk_that_fails_is_said_and_loses_nothing(at: Place, tmp_path: Path) 
     assert not [each for each in seen if not each["fired"] or each["ended"] != "said"]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="it is counted in /proc")
 @pytest.mark.parametrize("part", rounds.PARTS)
 def test_rounds_leave_no_thread_file_or_window(part: str, at: Place) -> None:
