@@ -303,9 +303,12 @@ class ShortcutsDialog(BaseDialog):
             grid.addWidget(heading, line, 0, 1, 2)
             line += 1
             for action in actions:
-                grid.addWidget(PlainLabel(without_shortcut(action.text())), line, 0)
+                name = PlainLabel(without_shortcut(action.text()))
+                name.setWordWrap(True)
+                grid.addWidget(name, line, 0)
                 keys = PlainLabel(action.shortcut().toString(action.shortcut().SequenceFormat.NativeText))
                 keys.setProperty("role", "chip")
+                keys.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
                 grid.addWidget(keys, line, 1, Qt.AlignmentFlag.AlignRight)
                 line += 1
         scroll = QScrollArea()

@@ -57,7 +57,7 @@ _NAMES = (
     # columns of an export, as they are in the file
     r"\b(cluster|topic_\d)(_id)?\b|\bmap_[xy]\b|\b(similarity|row)\b",
     # keys, units, paths
-    r"\b(Ctrl|Alt|Shift|Control|Enter|Esc|Delete|Del|Home|Left|Right|Up|Down|Space|Tab|F\d+|[A-Z])\b",
+    r"\b(Ctrl|Alt|Shift|Control|Enter|Esc|Delete|Del|Backspace|Home|Left|Right|Up|Down|Space|Tab|F\d+|[A-Z])\b",
     r"\b(kB|MB|GB|mm|ms)\b|https?://\S+|/\S+|\S+\.(csv|json|log|png|npy|py|parquet)\b",
 )
 NAMES = re.compile("|".join(_NAMES), re.ASCII)  # Korean particles stand right behind a name
