@@ -280,7 +280,7 @@ class CountedLine:
         metrics = option.fontMetrics
         inner = option.rect.adjusted(_BEFORE, 0, -_AFTER, 0)
         said = number(self.n, self.selected, terse=self.terse)
-        painter.setPen(QColor(look.text if self.selected else look.muted))
+        painter.setPen(QColor(self._aside()))
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said)
         plain = look.accent if self.chosen else look.muted if self.behind else look.text
         painter.setPen(QColor(look.text if self.selected else plain))  # upon the darker part of the bar
@@ -294,13 +294,18 @@ class CountedLine:
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
 
+    def _aside(self) -> str:
+        """The colour of what stands beside a name: as plain as the name upon the darker part of the bar."""
+        look = theme.tokens()
+        return look.text if self.selected else look.muted
+
     def _paint_label(self, painter: QPainter, inner: QRect, label: LabelChip) -> int:
         """The dot and the digit of a label; gives the pixels that they take."""
         middle = QRectF(inner).center().y()
         paint_dot(painter, QPointF(inner.left() + 5, middle), label.colour)
         if label.number is None:
             return _DOT
-        painter.setPen(QColor(theme.tokens().muted))
+        painter.setPen(QColor(self._aside()))
         place = inner.adjusted(_DOT, 0, 0, 0)
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, f"{label.number}")
         return _DOT + _DIGIT
@@ -313,7 +318,7 @@ class CountedLine:
             said, wide = "", _DOT - _BETWEEN
         place = QPointF(inner.right() - wide + 5, QRectF(inner).center().y())
         paint_dot(painter, place, label.colour, by_machine=True)
-        painter.setPen(QColor(theme.tokens().muted))
+        painter.setPen(QColor(self._aside()))
         painter.drawText(inner, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said)
         return wide + _BETWEEN
 
