@@ -46,6 +46,11 @@ _LAST_NUMBER = "SELECT max(number) FROM journal_numbers"
 _Result = TypeVar("_Result")
 
 
+def log_of(path: Path) -> Path:
+    """Where DuckDB keeps the log of the database at `path`."""
+    return path.with_name(path.name + ".wal")
+
+
 def check_place(path: Path) -> None:
     """Refuse a path that DuckDB cannot open, or would take for another.
 
@@ -351,7 +356,7 @@ class Database:
             self._closed = True
             for cursor in list(self._cursors):
                 cursor.close()
-            log = self.path.with_name(self.path.name + ".wal")
+            log = log_of(self.path)
             if write_out and log.is_file() and log.stat().st_size:
                 # What cannot be written now is in the log, for the next opening.
                 with suppress(duckdb.Error):

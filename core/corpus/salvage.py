@@ -20,13 +20,12 @@ import duckdb
 from core.corpus.blocks import is_whole, mend
 from core.corpus.cells import sql_literal
 from core.corpus.conditions import quoted
-from core.corpus.database import MEMORY, first_line, says_no_room
+from core.corpus.database import MEMORY, first_line, log_of, says_no_room
 from core.corpus.schema import TABLES
 from core.errors import DamagedError
 from core.progress import QUIET, Task
 
 _AT_ONCE = 2_048  # rows that DuckDB reads together, and loses together
-_LOG = ".wal"
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,7 @@ def save_tables(damaged: Path, new: Path, task: Task = QUIET) -> SavedTables:
         CancelledError: it was cancelled.
     """
     copy = new.with_name(f"{new.name}.old")
-    log, copied_log = (path.with_name(path.name + _LOG) for path in (damaged, copy))
+    log, copied_log = (log_of(path) for path in (damaged, copy))
     n_mended, is_log_lost = 0, False
     connection = duckdb.connect(
         str(new),

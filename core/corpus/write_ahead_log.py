@@ -21,7 +21,7 @@ from typing import TypeVar
 import duckdb
 
 from core import files
-from core.corpus.database import SAVE_WHAT_CAN_BE_READ
+from core.corpus.database import SAVE_WHAT_CAN_BE_READ, log_of
 from core.errors import DamagedError, WorkspaceBusyError, WorkspaceError
 
 _Opened = TypeVar("_Opened")
@@ -42,11 +42,6 @@ class PutAside:
 
     path: Path
     why: str
-
-
-def log_of(path: Path) -> Path:
-    """Where DuckDB keeps the log of the database at `path`."""
-    return path.with_name(path.name + ".wal")
 
 
 def open_with_log(

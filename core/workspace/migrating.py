@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from core import files
-from core.corpus.write_ahead_log import log_of
+from core.corpus.database import log_of
 from core.errors import DamagedError, WorkspaceError
 from core.workspace import document, store
 from core.workspace.document import DOCUMENT_FILE, SCHEMA_VERSION, Written
