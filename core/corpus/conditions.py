@@ -7,7 +7,6 @@ and new SQL is written from the nodes, with quoted names and quoted values.
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import cast
@@ -17,6 +16,7 @@ from sqlglot import exp
 from sqlglot.errors import SqlglotError
 
 from core.corpus.cells import sql_literal
+from core.corpus.encodings import HALF_CHARACTER
 from core.corpus.layout import ColumnInfo
 from core.corpus.names import same
 from core.errors import InputError
@@ -102,7 +102,7 @@ def parse_condition(sql_text: str, columns: Sequence[ColumnInfo]) -> Condition:
     """
     if len(sql_text) > _LONGEST:
         raise InputError(f"The condition is longer than {_LONGEST:,} characters.", "Shorten it.")
-    if half := _HALF_CHARACTER.search(sql_text):  # of bytes that are not UTF-8; DuckDB fails on it
+    if half := HALF_CHARACTER.search(sql_text):  # of bytes that are not UTF-8; DuckDB fails on it
         raise InputError(f"The condition has half a character at place {half.start() + 1}.", "Type it again.")
     try:
         statements = sqlglot.parse(sql_text, read="duckdb")
@@ -122,7 +122,6 @@ def parse_condition(sql_text: str, columns: Sequence[ColumnInfo]) -> Condition:
     return Condition(f"({sql})", (), frozenset(builder.used))
 
 
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _HELP = "Write something like: rating >= 4 and category in ('a', 'b') and text ilike '%card%'."
 
 

@@ -18,6 +18,8 @@ from core.errors import InputError
 from core.progress import QUIET, Task
 
 MARK_UNDECODABLE = "semantic-explorer-mark"
+# Half of a surrogate pair, which no valid text holds.
+HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _MARKS = range(0xDC00, 0xDD00)
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),

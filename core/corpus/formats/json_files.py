@@ -15,6 +15,7 @@ from typing import Any
 
 from core.corpus.cells import WHITE, StringColumns, as_text
 from core.corpus.encodings import (
+    HALF_CHARACTER,
     MOST_CHARACTERS,
     TOO_LONG,
     is_sound,
@@ -38,7 +39,6 @@ _PIECE = 1 << 18
 MOST_CHARACTERS_AT_ONCE = 1 << 27  # of an object that is read whole: a gigabyte or two of Python's values
 _BLANKS = " \t\n\r"  # what JSON takes for white space
 _MOST_DIGITS = 4_300  # of a whole number that Python reads
-_HALF = re.compile("[\ud800-\udfff]")
 _HALF_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
 Record = dict[str, Any]
 LINES, DOCUMENT = "jsonl", "json"
@@ -84,7 +84,7 @@ def _without_halves(value: Any) -> Any:
     each becomes a replacement character.
     """
     if isinstance(value, str):
-        return _HALF.sub("\ufffd", value)
+        return HALF_CHARACTER.sub("\ufffd", value)
     if isinstance(value, list):
         return [_without_halves(each) for each in value]
     if isinstance(value, dict):
