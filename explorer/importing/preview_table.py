@@ -172,6 +172,10 @@ class PreviewTable(FrozenTable):
         shown = max(1, min(len(self._model.rows), self._most_rows))
         self.setFixedHeight(ROW_HEIGHT + shown * (ROW_HEIGHT - 1) + 2)
 
+    def height_of_rows(self) -> int:
+        """Pixels that the rows take at present, without the header."""
+        return self.height() - ROW_HEIGHT - 2
+
     def choose(self, column: int | None) -> None:
         """Put `column` first, as the text column."""
         self._model.choose(column)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 NEW, ADD, AGAIN = "new", "add", "again"
-_WITHOUT_ROWS = 310  # pixels of the sheet beside the rows of its preview
+_AROUND = 8  # pixels above and below the sheet
 _LOW = 560  # pixels of height in which few files are listed at once
 WARN_UNKNOWN = 0.1  # of the letters
 
@@ -112,6 +112,7 @@ class ImportSheet(QWidget):
         view.explore.clicked.connect(self.start)
         view.cancel.clicked.connect(self.cancel)
         view.allow.clicked.connect(self._allow_any_size)
+        view.installEventFilter(self)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -292,7 +293,6 @@ class ImportSheet(QWidget):
         """Several files: how each is read, and what the text is called where that is another name."""
         if len(self._files) < 2:
             self.view.files.set_lines([], 0)
-            self._fit_rows()
             return
         chosen = self._chosen()
         named = self._column_of(chosen[0]) if chosen else None
@@ -312,7 +312,6 @@ class ImportSheet(QWidget):
             tip = f"{each.path}\n{said(str(each.error))}" if each.error is not None else str(each.path)
             lines.append(FileLine(says, can and each.goes_in, can, tip))
         self.view.files.set_lines(lines, self._shown)
-        self._fit_rows()
 
     def _file_shown(self, number: int) -> None:
         self._shown = number
@@ -394,7 +393,6 @@ class ImportSheet(QWidget):
             "Choose a multilingual model in the list of models, or later under Model → Choose a model…."
         )
         self.view.set_warning(f"{said(report.sentence)} {advice}")
-        self._fit_rows()
 
     def _estimated(self, estimate: EncodingEstimate) -> None:
         text = self.tr(
@@ -411,7 +409,6 @@ class ImportSheet(QWidget):
         """Offer what could be left out; a workspace that is added to leaves out what it does already."""
         self._found = found, n_texts
         self.view.leave_out.set_found(() if self._adding() else found, n_texts)
-        self._fit_rows()
 
     def _refused(self, error: ExplorerError) -> None:
         view = self.view
@@ -454,7 +451,6 @@ class ImportSheet(QWidget):
 
     def _show_options(self, shown: bool) -> None:
         self.view.options.setVisible(shown)
-        self._fit_rows()
 
     def _options_chosen(self) -> None:
         shown = self._files[self._shown]
@@ -509,7 +505,6 @@ class ImportSheet(QWidget):
         once = self.tr("{0} was imported already: its rows would be there twice.")
         several = self.tr("{0} were imported already: their rows would be there twice.")
         self.view.set_same((once if len(found) == 1 else several).format(names))
-        self._fit_rows()
 
     def _find_changes(self, _: str = "") -> None:
         """Find out what a renewal would change; until that is known, nothing is imported."""
@@ -653,16 +648,18 @@ class ImportSheet(QWidget):
         super().resizeEvent(event)
         self._fit_rows()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # something on the sheet came, went or grew
+            self._fit_rows()
+        return super().eventFilter(watched, event)
+
     def _fit_rows(self) -> None:
-        """In a low window the buttons stay in sight and the preview shrinks."""
-        offered = self.view.leave_out
-        self.view.files.set_most(2 if self.height() < _LOW else 4)
-        below = 0 if offered.isHidden() else offered.sizeHint().height() + 8
-        for part in (self.view.place, self.view.renew, self.view.files, self.view.options):
-            below += 0 if part.isHidden() else part.sizeHint().height() + 8
-        for words in (self.view.warning, self.view.same):
-            below += 0 if words.isHidden() or not words.text() else words.heightForWidth(words.width()) + 8
-        self.view.table.set_most_rows((self.height() - _WITHOUT_ROWS - below) // ROW_HEIGHT)
+        """In a low window the buttons stay in sight: the preview shrinks, and the space around it."""
+        low = self.height() < _LOW
+        self.view.files.set_most(2 if low else 4)
+        self.view.set_low(low)
+        room = self.height() - 2 * _AROUND - self.view.height_without_rows()
+        self.view.table.set_most_rows(room // (ROW_HEIGHT - 1))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -682,7 +679,7 @@ class _Middle(QWidget):
         row.addWidget(sheet, 100)
         row.addStretch(1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 12, 24, 12)
+        column.setContentsMargins(24, _AROUND, 24, _AROUND)
         column.addStretch(4)
         column.addLayout(row)
         column.addStretch(5)

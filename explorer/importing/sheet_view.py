@@ -82,6 +82,7 @@ class SheetView(QFrame):
         for button in (self.cancel, self.explore):
             button.setMinimumHeight(32)
         self._lay_out()
+        self.set_low(False)
 
     def _label(self, name: str, role: str) -> PlainLabel:
         label = PlainLabel()
@@ -127,8 +128,7 @@ class SheetView(QFrame):
         bottom.addWidget(self.estimate, 1)
         bottom.addWidget(self.cancel)
         bottom.addWidget(self.explore)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 24, 28, 24)
+        self._column = column = QVBoxLayout(self)
         column.setSpacing(0)
         column.addWidget(self._title)
         column.addSpacing(4)
@@ -140,19 +140,14 @@ class SheetView(QFrame):
         column.addLayout(allowed)
         column.addWidget(self.table)
         column.addSpacing(18)
-        column.addLayout(fields)
-        column.addSpacing(8)
-        column.addWidget(self.place)
-        column.addWidget(self.renew)
-        column.addSpacing(8)
-        column.addWidget(self.options)
-        column.addSpacing(8)
-        column.addWidget(self.leave_out)
-        column.addSpacing(8)
-        column.addWidget(self.same)
-        column.addWidget(self.warning)
-        column.addSpacing(8)
-        column.addLayout(bottom)
+        lower = QVBoxLayout()
+        lower.setSpacing(8)  # what is hidden takes none
+        lower.addLayout(fields)
+        for part in (self.place, self.renew, self.options, self.leave_out, self.same, self.warning):
+            lower.addWidget(part)
+        lower.addSpacing(4)
+        lower.addLayout(bottom)
+        column.addLayout(lower)
 
     # ---- what it shows -------------------------------------------------------------------------------------
 
@@ -171,6 +166,16 @@ class SheetView(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._elide()
+
+    def set_low(self, low: bool) -> None:
+        """Less space above and below, where the window is low."""
+        around = 12 if low else 24
+        self._column.setContentsMargins(28, around, 28, around)
+
+    def height_without_rows(self) -> int:
+        """Pixels that all but the rows of the preview need at the present width."""
+        height = self.heightForWidth(self.width())
+        return height if self.table.isHidden() else height - self.table.height_of_rows()
 
     def set_destination_visible(self, visible: bool) -> None:
         """Whether there is an open workspace to add to."""

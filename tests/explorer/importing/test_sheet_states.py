@@ -20,9 +20,10 @@ def test_the_buttons_stay_in_sight_while_the_format_is_chosen(
     sheet = window.import_sheet()
     wait(qtbot, sheet.view.explore.isEnabled)
     click(qtbot, sheet, "formatButton")
+    assert sheet.view.options.isVisible()
+    wait(qtbot, lambda: bool(sheet.view.estimate.text()) and window.lanes.idle)  # as long as it ever says
     for _ in range(4):
         QApplication.processEvents()
-    assert sheet.view.options.isVisible()
     scroll = sheet.findChild(QScrollArea)
     assert scroll is not None
     assert not scroll.verticalScrollBar().isVisible()
