@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import duckdb
 
 from core.corpus.cells import sql_literal
+from core.corpus.encodings import HALF_CHARACTER
 from core.corpus.journal import Change, Journal, said_no_room
 from core.errors import CancelledError, DamagedError, ExplorerError, WorkspaceBusyError, WorkspaceError
 from core.progress import QUIET, Progress, Task
@@ -60,11 +61,9 @@ def check_place(path: Path) -> None:
     if "?" in str(path):
         # DuckDB reads what follows as the query of a web address and puts its log elsewhere.
         raise WorkspaceError(f"{path} has a question mark in its name.", "Choose another folder.")
-    try:
-        str(path).encode("utf-8")
-    except UnicodeEncodeError:
-        shown = str(path).encode("utf-8", "replace").decode()
-        raise WorkspaceError(f"{shown} has a name that is not Unicode.", "Choose another folder.") from None
+    if HALF_CHARACTER.search(str(path)):
+        shown = HALF_CHARACTER.sub("?", str(path))
+        raise WorkspaceError(f"{shown} has a name that is not Unicode.", "Choose another folder.")
 
 
 def moved_away(folder: Path) -> WorkspaceError:

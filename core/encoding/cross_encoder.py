@@ -18,10 +18,8 @@ from typing import Any
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from safetensors import SafetensorError
 from torch import Tensor, nn
 
-from core import files
 from core.encoding import hub
 from core.encoding.batching import token_batches
 from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerprint, read_cross_layout
@@ -30,44 +28,12 @@ from core.encoding.model_store import resolve_model
 from core.encoding.network import from_files, quiet_transformers
 from core.encoding.packed.attention import to_device
 from core.encoding.packed.linear import can_pack, pack_linears
-from core.encoding.saving import TOKENIZER_FILES
+from core.encoding.saving import TOKENIZER_FILES, new_model_folder, with_parents
 from core.encoding.tokenizer import TextTokenizer, TokenizedPairs
 from core.encoding.weights import failing_as
 from core.errors import DamagedError, InputError, ModelError
 from core.old_names import old_arguments
 from core.progress import QUIET, Reporter, Task
-
-
-def save_cross_encoder(
-    transformer: Any,
-    layout: CrossLayout,
-    tokenizer: TextTokenizer,
-    folder: Path,
-    *,
-    parents: bool = False,
-) -> Path:
-    """Write the folder under a temporary name beside `folder`, then rename it.
-
-    Args:
-        parents: make the folders above it, too.
-
-    Raises:
-        InputError: the folder is not empty. ModelError: it cannot be written.
-    """
-    folder = folder.expanduser().absolute()
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise InputError(f"{folder} is already there and not empty.", "Choose a new folder for the model.")
-    try:
-        if parents:
-            folder.parent.mkdir(parents=True, exist_ok=True)
-        with files.new_folder(folder) as partial:
-            _write(transformer, layout, tokenizer, partial)
-    except (OSError, SafetensorError) as error:
-        raise ModelError(
-            f"The model cannot be written to {folder} ({getattr(error, 'strerror', None) or error}).",
-            "Choose another folder, or free some space.",
-        ) from error
-    return folder
 
 
 def _write(transformer: Any, layout: CrossLayout, tokenizer: TextTokenizer, folder: Path) -> None:
@@ -381,18 +347,16 @@ class CrossEncoder:
         Raises:
             InputError: the folder is not empty. ModelError: it cannot be written.
         """
-        saved = self.copied_to(Path(folder), parents=True)
+        saved = self.copied_to(with_parents(Path(folder)))
         self.layout = read_cross_layout(saved)
         return saved
 
-    def copied_to(self, folder: Path, *, parents: bool = False) -> Path:
-        """As `save`, but the model stays one of the folder that it came from.
-
-        Args:
-            parents: make the folders above it, too.
-        """
-        network = self.network.transformer
-        return save_cross_encoder(network, self.layout, self.tokenizer, folder, parents=parents)
+    def copied_to(self, folder: Path) -> Path:
+        """As `save`, in a folder that is there; and the model stays one of the folder that it came from."""
+        folder = folder.expanduser().absolute()
+        with new_model_folder(folder) as partial:
+            _write(self.network.transformer, self.layout, self.tokenizer, partial)
+        return folder
 
 
 def _transformer(layout: CrossLayout, seed: int | None) -> Any:

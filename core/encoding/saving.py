@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import json
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -52,30 +54,51 @@ class SavedModel:
     notes: tuple[str, ...]
 
 
-def save(encoder: SentenceEncoder, folder: Path, *, parents: bool = False) -> SavedModel:
-    """Write an encoder's model folder under a temporary name beside `folder`, then rename it.
-
-    Args:
-        parents: make the folders above it, too.
+def save(encoder: SentenceEncoder, folder: Path) -> SavedModel:
+    """Write an encoder's model folder, in a folder that is there; all of it or nothing.
 
     Raises:
         InputError: the folder is not empty.
         ModelError: it cannot be written.
     """
     folder = folder.expanduser().absolute()
+    with new_model_folder(folder) as partial:
+        notes = _write(encoder, partial)
+    return SavedModel(folder, notes)
+
+
+@contextmanager
+def new_model_folder(folder: Path) -> Iterator[Path]:
+    """A folder with a temporary name beside `folder`, to write a model into; then it is renamed.
+
+    Raises:
+        InputError: `folder` is not empty.
+        ModelError: it cannot be written.
+    """
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise InputError(f"{folder} is already there and not empty.", "Choose a new folder for the model.")
     try:
-        if parents:
-            folder.parent.mkdir(parents=True, exist_ok=True)
         with files.new_folder(folder) as partial:
-            notes = _write(encoder, partial)
+            yield partial
     except (OSError, SafetensorError) as error:
-        raise ModelError(
-            f"The model cannot be written to {folder} ({getattr(error, 'strerror', None) or error}).",
-            "Choose another folder, or free some space.",
-        ) from error
-    return SavedModel(folder, notes)
+        raise _cannot_be_written(folder, error) from error
+
+
+def with_parents(folder: Path) -> Path:
+    """A folder for a model by its whole path, after those above it were made. Raises: ModelError."""
+    folder = folder.expanduser().absolute()
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _cannot_be_written(folder, error) from error
+    return folder
+
+
+def _cannot_be_written(folder: Path, error: Exception) -> ModelError:
+    return ModelError(
+        f"The model cannot be written to {folder} ({getattr(error, 'strerror', None) or error}).",
+        "Choose another folder, or free some space.",
+    )
 
 
 def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:

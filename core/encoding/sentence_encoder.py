@@ -463,7 +463,7 @@ class SentenceEncoder:
             InputError: the folder is not empty.
             ModelError: the disk is full, or the folder cannot be written to.
         """
-        saved = saving.save(self, Path(folder), parents=True)
+        saved = saving.save(self, saving.with_parents(Path(folder)))
         self.layout = read_layout(saved.folder)
         self._weights_loaded = self._weights_state()
         return saved

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from core.corpus.encodings import HALF_CHARACTER
 from core.errors import InputError
 from core.export.map_points import map_points
 from core.export.masking import Masking
@@ -50,7 +51,6 @@ _LARGEST_INTEGER = 2**53  # that a number of JavaScript holds
 _PLACES = 65_535
 _IN_HTML = re.compile(r"\{\{(.+?)\}\}", re.DOTALL)
 _IN_SCRIPT = re.compile(r'\bt\("([^"\\]+)"')
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 _PART = re.compile(
     r'<script type="application/octet-stream" id="data-([a-z0-9-]+)">([A-Za-z0-9+/=]*)</script>'
 )
@@ -387,7 +387,7 @@ class _Masker:
 
 def _utf8(text: str) -> bytes:
     """UTF-8, in which half of a surrogate pair has no place."""
-    return _LONE_SURROGATE.sub("\ufffd", text).encode("utf-8")
+    return HALF_CHARACTER.sub("\ufffd", text).encode("utf-8")
 
 
 def _json_list(texts: Sequence[str], task: Task) -> Iterator[bytes]:

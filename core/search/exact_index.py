@@ -296,7 +296,8 @@ class ExactIndex:
             with temporary.open("wb") as file:
                 np.savez(file, vectors=matrix, ids=ids)
 
-        sealed_file.write(Path(path), KIND, facts, write, parents=True)
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        sealed_file.write(Path(path), KIND, facts, write)
 
     @classmethod
     def open(cls, path: Path | str) -> ExactIndex:

@@ -432,7 +432,9 @@ class HnswIndex:
             with temporary.open("wb") as file:
                 np.savez(file, **arrays)
 
-        sealed_file.write(Path(path), KIND, facts, write, parents=parents)
+        if parents:
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+        sealed_file.write(Path(path), KIND, facts, write)
 
     @classmethod
     @old_cancel

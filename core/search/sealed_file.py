@@ -54,20 +54,15 @@ def manifest_path(path: Path) -> Path:
     return path.with_name(path.name + ".json")
 
 
-def write(
-    path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path], None], *, parents: bool
-) -> None:
-    """Write a file and its manifest so that `path` is never half-written.
+def write(path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path], None]) -> None:
+    """Write a file and its manifest, in a folder that is there, so that `path` is never half-written.
 
     Args:
         path: where to; a file that is there is replaced.
         kind: what it is, for the reader to compare.
         facts: what the manifest says besides (dimension, metric, count, …); plain JSON values.
         write_to: writes the content to the temporary path it is given.
-        parents: make the folders above it where they are missing.
     """
-    if parents:
-        path.parent.mkdir(parents=True, exist_ok=True)
     with files.aside(path) as temporary:
         write_to(temporary)
         n_bytes = temporary.stat().st_size

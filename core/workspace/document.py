@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from core.corpus.encodings import HALF_CHARACTER
 from core.errors import DamagedError, WorkspaceError
 from core.workspace import store
 
@@ -239,7 +240,8 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
         raise DamagedError(f"{path} lacks entries that a workspace has.") from error
     sound = (
         all(isinstance(text, str) and text for text in texts.values())
-        and _is_unicode(content)
+        # It can be written again: JSON may name half of a surrogate pair.
+        and not HALF_CHARACTER.search(json.dumps(content, ensure_ascii=False))
         and all(
             _is_file_name(used.vector_key) and _is_file_name(used.fingerprint) for used in models.values()
         )
@@ -254,15 +256,6 @@ def _checked(content: dict[str, Any], path: Path) -> Document:
     if not (sound and known and ordered):
         raise DamagedError(f"{path} lacks entries that a workspace has.")
     return Document(**texts, models=models, versions=versions, coming=coming)
-
-
-def _is_unicode(content: dict[str, Any]) -> bool:
-    """Whether it can be written again; JSON may name half of a surrogate pair."""
-    try:
-        json.dumps(content, ensure_ascii=False).encode("utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _is_file_name(value: object) -> bool:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import files
+from core.corpus.encodings import HALF_CHARACTER
 from core.errors import CancelledError, DamagedError, ModelError, WorkspaceError
 from core.progress import QUIET, Task
 from core.workspace import artefacts, document, encoding_job, store
@@ -470,11 +471,9 @@ def as_given(model: str) -> str:
     Raises:
         ModelError: it cannot be written down: it is not Unicode.
     """
-    try:
-        model.encode("utf-8")
-    except UnicodeEncodeError:
-        shown = model.encode("utf-8", "replace").decode()
-        raise ModelError(f"The model {shown} has a name that is not Unicode.", "Rename its folder.") from None
+    if HALF_CHARACTER.search(model):
+        shown = HALF_CHARACTER.sub("?", model)
+        raise ModelError(f"The model {shown} has a name that is not Unicode.", "Rename its folder.")
     folder = Path(model).expanduser()
     return str(folder.absolute()) if folder.is_dir() else model
 

@@ -272,7 +272,7 @@ class Workspace:
     @property
     def notices(self) -> tuple[str, ...]:
         """What a person has to know of this opening, as sentences: that the workspace was brought up to date,
-        and where the backup lies; that it lies on a network disk.
+        and where the backup lies; that it lies on a network disk; runs whose description is missing.
         """
         return tuple(self._notices)
 

@@ -45,7 +45,6 @@ def characterize(
     as_json: AsJson = False,
 ) -> None:
     """Say what sets some rows apart, in words and columns."""
-
     with open_workspace(workspace) as opened, reported_task(context) as task:
         condition, row_ids = _fulfilling(opened.rows, where)
         used = set(condition.columns)

@@ -43,7 +43,6 @@ def imports(
 
     A row that is hidden keeps its text and its vector, but no search, map, count or export has it.
     """
-
     asked = sum((remove is not None, restore is not None, show_vanished))
     if asked > 1:
         raise InputError("Only one of --remove, --restore and --show-vanished can be done.", "Give one.")

@@ -429,7 +429,6 @@ def _take_up(workspace: Workspace, files: Sequence[FileLayout]) -> set[tuple[str
 
 def _remove_if_empty(folder: Path, keep_folder: bool) -> None:
     """Remove a workspace that this process has just made and closed, unless a row came into it."""
-
     with open_workspace(folder) as workspace:
         if workspace.rows.n_rows:
             return

@@ -21,7 +21,6 @@ def topics(
     context: typer.Context, workspace: Workspace_, without: Without = None, as_json: AsJson = False
 ) -> None:
     """List what a workspace is about, as a tree of topics."""
-
     with open_workspace(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
             raise InputError(

@@ -102,6 +102,13 @@ class Draft:
         places = [k for k, line in enumerate(self.lines) if line.row is not None and line.row > 0]
         return self.random.choice(places)
 
+    def change_cells(self, change: Callable[[list[str], int], object]) -> None:
+        """Write a row anew after a change at the drawn place of one of its cells."""
+        k = self.drawn()
+        cells = list(self.rows[self.lines[k].row or 0])
+        change(cells, self.random.randrange(len(cells)))
+        self.lines[k].text = self.written(cells)
+
     def content(self) -> bytes:
         """The bytes of the file."""
         text = "".join(line.text + line.end for line in self.lines)
@@ -412,26 +419,17 @@ def _another_table_below(draft: Draft) -> None:
 
 @_after
 def _a_cell_too_many(draft: Draft) -> None:
-    k = draft.drawn()
-    cells = list(draft.rows[draft.lines[k].row or 0])
-    cells.insert(draft.random.randrange(len(cells)), "one more")
-    draft.lines[k].text = draft.written(cells)
+    draft.change_cells(lambda cells, place: cells.insert(place, "one more"))
 
 
 @_after
 def _a_delimiter_too_many(draft: Draft) -> None:
-    k = draft.drawn()
-    cells = list(draft.rows[draft.lines[k].row or 0])
-    cells.insert(draft.random.randrange(len(cells)), "")
-    draft.lines[k].text = draft.written(cells)
+    draft.change_cells(lambda cells, place: cells.insert(place, ""))
 
 
 @_after
 def _a_cell_too_few(draft: Draft) -> None:
-    k = draft.drawn()
-    cells = list(draft.rows[draft.lines[k].row or 0])
-    del cells[draft.random.randrange(len(cells))]
-    draft.lines[k].text = draft.written(cells)
+    draft.change_cells(lambda cells, place: cells.pop(place))
 
 
 @_after

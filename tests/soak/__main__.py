@@ -17,8 +17,9 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -27,51 +28,52 @@ from tests.soak import damages, failing_disk, faults, kills, place, rounds
 from tests.soak.place import Place
 
 Line = dict[str, Any]
+Case = tuple[str, Callable[[], Any]]  # its key, and what finds out what comes of it
 NUMBERS = {"kills": 500, "damages": 2000, "faults": 1000, "rounds": 400}
 _SHOWN = 4000  # characters of a traceback that are kept
 
 
-def all_kills(at: Place, scratch: Path, number: int, seed: int, done: set[str]) -> Iterator[Line]:
-    """Each kill that is not done yet, and what came of it."""
-    phases: dict[str, dict[str, int]] = {}
+def all_kills(at: Place, scratch: Path, number: int, seed: int) -> Iterator[Case]:
+    """Each kill."""
+    phases = cache(lambda work: kills.phases_of(work, at, scratch))
     for work, case in kills.cases(number, seed):
-        key = f"{work} {case}"
-        if key in done:
-            continue
-        if work not in phases:
-            phases[work] = kills.phases_of(work, at, scratch)
-        seen = kills.kill(work, case, phases[work], at, scratch)
-        yield {"key": key, "good": seen.good, **asdict(seen)}
+        yield f"{work} {case}", partial(_killed, work, case, phases, at, scratch)
 
 
-def all_damages(at: Place, scratch: Path, number: int, seed: int, done: set[str]) -> Iterator[Line]:
-    """Each damage that is not done yet, and what came of it."""
+def _killed(work: str, case: int, phases: Callable[[str], dict[str, int]], at: Place, scratch: Path) -> Any:
+    return kills.kill(work, case, phases(work), at, scratch)
+
+
+def all_damages(at: Place, scratch: Path, number: int, seed: int) -> Iterator[Case]:
+    """Each damage."""
     before = damages.answers_before(at, scratch)
     for kind, how, case in damages.cases(at, number, seed):
-        key = f"{kind} {how} {case}"
+        yield f"{kind} {how} {case}", partial(damages.damage, kind, how, case, before, at, scratch)
+
+
+def all_faults(at: Place, scratch: Path, number: int, seed: int) -> Iterator[Case]:
+    """Each fault of the disk; with a number of 0 those of `make test`."""
+    nothing = faults.Before({}, None)
+    for case, (work, fault) in enumerate(faults.CHOSEN if number == 0 else ()):
+        yield f"{work} chosen {case}", partial(faults.fail_at, work, case, fault, nothing, at, scratch)
+    before = cache(lambda work: faults.before(work, at, scratch))
+    for work, case in kills.cases(number, seed):
+        yield f"{work} {case}", partial(_failed, work, case, before, at, scratch)
+
+
+def _failed(work: str, case: int, before: Callable[[str], faults.Before], at: Place, scratch: Path) -> Any:
+    return faults.fail(work, case, before(work), at, scratch)
+
+
+def not_done(cases: Iterable[Case], done: set[str]) -> Iterator[Line]:
+    """What came of each case that was not done before."""
+    for key, attack in cases:
         if key not in done:
-            seen = damages.damage(kind, how, case, before, at, scratch)
+            seen = attack()
             yield {"key": key, "good": seen.good, **asdict(seen)}
 
 
-def all_faults(at: Place, scratch: Path, number: int, seed: int, done: set[str]) -> Iterator[Line]:
-    """Each fault of the disk that is not done yet, and what came of it."""
-    if number == 0:
-        for case, (work, fault) in enumerate(faults.CHOSEN):
-            seen = faults.fail_at(work, case, fault, faults.Before({}, None), at, scratch)
-            yield {"key": f"{work} chosen {case}", "good": seen.good, **asdict(seen)}
-    before: dict[str, faults.Before] = {}
-    for work, case in faults.cases(number, seed):
-        key = f"{work} {case}"
-        if key in done:
-            continue
-        if work not in before:
-            before[work] = faults.before(work, at, scratch)
-        seen = faults.fail(work, case, before[work], at, scratch)
-        yield {"key": key, "good": seen.good, **asdict(seen)}
-
-
-def all_rounds(at: Place, scratch: Path, number: int, seed: int, done: set[str]) -> Iterator[Line]:
+def all_rounds(at: Place, number: int, done: set[str]) -> Iterator[Line]:
     """Half of the rounds on the engine, half with the window. What was begun in a process that is gone is
     continued in a new one, with a warm-up of its own.
     """
@@ -81,7 +83,7 @@ def all_rounds(at: Place, scratch: Path, number: int, seed: int, done: set[str])
             yield {"key": f"{part} {before + line['turn']}", "since": before, **line}
 
 
-_ALL = {"kills": all_kills, "damages": all_damages, "faults": all_faults, "rounds": all_rounds}
+_CASES = {"kills": all_kills, "damages": all_damages, "faults": all_faults}
 
 
 def table_of_kills(lines: list[Line]) -> str:
@@ -240,7 +242,7 @@ def _again_with_the_shim() -> None:
 def main() -> int:
     """Run a part, and say how it went."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    parser.add_argument("what", choices=sorted(_ALL))
+    parser.add_argument("what", choices=sorted(_TABLES))
     parser.add_argument(
         "--number",
         type=int,
@@ -263,7 +265,12 @@ def main() -> int:
         scratch = Path(home) / "scratch"
         scratch.mkdir()
         number = NUMBERS[given.what] if given.number is None else given.number
-        for line in _ALL[given.what](at, scratch, number, given.seed, {line["key"] for line in lines}):
+        done = {line["key"] for line in lines}
+        if given.what == "rounds":
+            attacks = all_rounds(at, number, done)
+        else:
+            attacks = not_done(_CASES[given.what](at, scratch, number, given.seed), done)
+        for line in attacks:
             lines.append(line)
             file.write(json.dumps(line | {"detail": line["detail"][-_SHOWN:]}) + "\n")
             file.flush()

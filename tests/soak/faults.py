@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,48 +10,14 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from core.errors import ExplorerError
 from core.workspace import Workspace, encoding_job
-from core.workspace.merging import compare_copies, merge
 from tests.soak import children, failing_disk, kills
 from tests.soak.children import Tell
 from tests.soak.failing_disk import FailingDisk, Fault
-from tests.soak.kills import Work
-from tests.soak.place import TEXTS, Place, digests, leftovers
+from tests.soak.kills import WORKS, attacked
+from tests.soak.place import WORD, Place, digests, leftovers
 
-_GOES = range(200, 205)  # rows that are deleted for good; nobody said anything of them
-_OTHER = "other"  # the workspace that is merged, beside the one that it is merged into
-
-
-def _remove(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
-    hidden = workspace.remove_import(0)
-    tell("hidden", len(hidden))
-    workspace.rows.show_again(hidden[:100], "import removed")
-    tell("hidden", len(hidden) - 100)
-
-
-def _delete(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
-    workspace.delete(workspace.look_before_deleting(np.array(_GOES)))
-    tell("deleted", [TEXTS[row] for row in _GOES])
-
-
-def _merge(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
-    with Workspace.open(out.with_name(_OTHER)) as other:
-        found = compare_copies(workspace, other)
-        marks = [(each.first, each.second, each.score) for each in other.judgments.all()]
-    merge(workspace, found)
-    for mark in marks:
-        tell("mark", mark)
-
-
-WORKS: dict[str, Work] = {
-    **kills.WORKS,
-    "removal of an import": Work("full", _remove),
-    "deleting for good": Work("full", _delete),
-    "merging": Work("ready", _merge),
-}
 # Works that change what is kept of models and runs.
 _CHANGE_MODELS = {"keep and take over", "deleting for good"}
 _KEPT = ("models/", "runs/", "rerankers/")
@@ -63,7 +28,7 @@ class Failure:
     """One fault and what came of it.
 
     Attributes:
-        work: one of `WORKS`.
+        work: one of `kills.WORKS`.
         number: of the case; with the seed of the harness it says the fault.
         fault: as it was drawn.
         phases: how many phases there are to be drawn from.
@@ -169,15 +134,17 @@ def _go_on(workspace: Workspace, tell: Tell) -> tuple[int, int]:
 
 
 def kept(workspace: Workspace) -> dict[str, set[Any]]:
-    """What nobody can make again, as things that may be there or not."""
+    """What nobody can make again, as things that may be there or not; rows as what they say."""
+    rows = workspace.rows
+    texts = [cell for (cell,) in rows.fetch(range(rows.n_rows), ["text"])] if rows.n_rows else []
     return {
-        "texts": set(workspace.rows.texts()),
+        "texts": {(text,) for text in texts},
         "marks": {(each.first, each.second, each.score) for each in workspace.judgments.all()},
-        "labels": {(each.name, row) for each in workspace.labels.all() for row in each.row_ids.tolist()},
-        "notes": set(workspace.notes.all().items()),
-        "searches": {each.text for each in workspace.searches.all()},
+        "labels": {(each.name, texts[row]) for each in workspace.labels.all() for row in each.row_ids},
+        "notes": {(texts[row], note) for row, note in workspace.notes.all().items()},
+        "searches": {(each.text,) for each in workspace.searches.all()},
         "versions": {(each.id, each.name) for each in workspace.versions.all() if each.number},
-        "runs": {each.id for each in workspace.runs.all()},
+        "runs": {(each.id,) for each in workspace.runs.all()},
     }
 
 
@@ -188,14 +155,15 @@ def _look(tell: Tell, name: str, folder: Path, out: Path, told: list[tuple[str, 
         tell("seen", {"opening": "said", "detail": str(error)})
         return
     with workspace:
-        lost = kills.shown([each for each in kills.holding(told) if not _is_there(workspace, out, *each)])
+        holding = kills.holding(told)
+        lost = kills.shown([each for each in holding if not kills.is_there(workspace, out, *each)])
         if before is not None:
             now = kept(workspace)
-            gone = {TEXTS[row] for row in _GOES} if name == "deleting for good" else set()
-            if gone and gone & now["texts"] and not gone <= now["texts"]:
-                lost += ("a part of what was to be deleted",)
+            deleted = name == "deleting for good" and not any(WORD in text for (text,) in now["texts"])
             for kind, things in before.items():
-                missing = things - now[kind] - gone
+                missing = things - now[kind]
+                if deleted:  # and what was said of it
+                    missing = {each for each in missing if not any(WORD in str(part) for part in each)}
                 if kind == "versions":  # one may have been named anew
                     missing = {each[0] for each in missing} - {each[0] for each in now[kind]}
                 if missing:
@@ -203,14 +171,6 @@ def _look(tell: Tell, name: str, folder: Path, out: Path, told: list[tuple[str, 
         workspace.search("late parcel", 5, "keyword")
         workspace.judgments.mark([("at the end", "of it")], 1.0, "hit")
         tell("seen", {"opening": "opened", "lost": lost, "detail": " ".join(workspace.repairs)})
-
-
-def _is_there(workspace: Workspace, out: Path, word: str, value: Any) -> bool:
-    if word == "hidden":  # what came next may have come about unsaid
-        return workspace.rows.n_rows - workspace.n_rows in (value, value - 100)
-    if word == "deleted":
-        return not set(value) & set(workspace.rows.texts())
-    return kills.is_there(workspace, out, word, value)
 
 
 def _tell_kept(tell: Tell, folder: Path) -> None:
@@ -249,32 +209,17 @@ class Before:
 
 def before(name: str, place: Place, scratch: Path) -> Before:
     """Do a work once to its end, and look at the workspace that it begins with."""
-    folder, out = _places(name, place, scratch)
-    try:
-        looked = None
-        if name != "migration":  # an old one is brought up to this schema by being opened
-            looked = children.run(_tell_kept, folder, errors=scratch / "errors.txt").values("kept")[0]
-            shutil.rmtree(scratch / "attacked")
-            folder, out = _places(name, place, scratch)
-        ended = children.run(_work, name, place, folder, out, None, errors=scratch / "errors.txt")
-        said = [end[1] for end in ended.values("ended")]
-        if ended.exit_code != 0 or ended.values("raised") or said != [""]:
-            raise RuntimeError(
-                f"{name} does not come to its end: {ended.error} {ended.values('raised')} {said}"
-            )
-        return Before(dict(ended.values("phases")[0]), looked)
-    finally:
-        shutil.rmtree(scratch / "attacked", ignore_errors=True)
-
-
-def _places(name: str, place: Place, scratch: Path) -> tuple[Path, Path]:
-    home = scratch / "attacked"
-    home.mkdir()
-    out = home / "out"
-    out.mkdir()
-    if name == "merging":
-        place.copy("full", home / _OTHER)
-    return place.copy(WORKS[name].stage, home / "workspace"), out
+    errors = scratch / "errors.txt"
+    looked = None
+    if name != "migration":  # an old one is brought up to this schema by being opened
+        with attacked(name, place, scratch) as (folder, _):
+            looked = children.run(_tell_kept, folder, errors=errors).values("kept")[0]
+    with attacked(name, place, scratch) as (folder, out):
+        ended = children.run(_work, name, place, folder, out, None, errors=errors)
+    said = [end[1] for end in ended.values("ended")]
+    if ended.exit_code != 0 or ended.values("raised") or said != [""]:
+        raise RuntimeError(f"{name} does not come to its end: {ended.error} {ended.values('raised')} {said}")
+    return Before(dict(ended.values("phases")[0]), looked)
 
 
 def fail(name: str, number: int, found: Before, place: Place, scratch: Path) -> Failure:
@@ -285,10 +230,9 @@ def fail(name: str, number: int, found: Before, place: Place, scratch: Path) -> 
 
 def fail_at(name: str, number: int, fault: Fault, found: Before, place: Place, scratch: Path) -> Failure:
     """As `fail`, with a fault that is given."""
-    folder, out = _places(name, place, scratch)
     about = (name, number, asdict(fault), len(found.phases))
     errors = scratch / "errors.txt"
-    try:
+    with attacked(name, place, scratch) as (folder, out):
         stable = {path: digest for path, digest in digests(folder).items() if path.startswith(_KEPT)}
         ended = children.run(_work, name, place, folder, out, fault, errors=errors)
         if ended.exit_code != 0:
@@ -311,8 +255,6 @@ def fail_at(name: str, number: int, fault: Fault, found: Before, place: Place, s
             now = digests(folder)
             altered = tuple(path for path, digest in stable.items() if now.get(path) != digest)
         return Failure(*common, **seen, altered=altered, left=_left(folder, out, fault))
-    finally:
-        shutil.rmtree(scratch / "attacked", ignore_errors=True)
 
 
 # In `make test`: DuckDB fails for good, half a line is in the journal, a deletion that is certain is stopped.
@@ -324,9 +266,3 @@ CHOSEN: tuple[tuple[str, Fault], ...] = (
     ("labelling", Fault("fsync rows.duckdb.wal", 4, "EIO", False, False, False)),
     ("deleting for good", Fault("rename rows.duckdb", 1, "EROFS", True, False, True)),
 )
-
-
-def cases(number: int, seed: int = 0) -> list[tuple[str, int]]:
-    """`number` faults, spread evenly over the works."""
-    names = sorted(WORKS)
-    return [(names[n % len(names)], seed * 1_000_000 + n // len(names)) for n in range(number)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -123,7 +124,7 @@ _AFTER += ((450, 50, "new"),)
 
 def _merge(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
     _tell_said(workspace, tell)
-    with Workspace.open(place.copy("theirs", out / "theirs")) as theirs:
+    with Workspace.open(out.with_name(BESIDE)) as theirs:
         merging.merge(workspace, merging.compare_copies(workspace, theirs))
         _tell_said(theirs, tell)
 
@@ -154,9 +155,12 @@ def _migrate(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
     tell("model", str(place.home / "model"))
 
 
+BESIDE = "theirs"  # the stage of the workspace that is merged, and its name beside the one attacked
+
+
 @dataclass(frozen=True)
 class Work:
-    """What is killed: on a workspace of which stage, and what it does there."""
+    """What is attacked: on a workspace of which stage, and what it does there."""
 
     stage: str
     do: Callable[[Workspace, Place, Path, Tell], None]
@@ -236,14 +240,24 @@ def _work(tell: Tell, name: str, place: Place, folder: Path, out: Path, moment: 
     tell("phases", dict(watch.phases))
 
 
+@contextmanager
+def attacked(name: str, place: Place, scratch: Path) -> Iterator[tuple[Path, Path]]:
+    """The workspace that a work is done on, and a folder for what it exports; both go afterwards."""
+    home = scratch / "attacked"
+    out = home / "out"
+    out.mkdir(parents=True)
+    if name == "merging":
+        place.copy(BESIDE, home / BESIDE)
+    try:
+        yield place.copy(WORKS[name].stage, home / "workspace"), out
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
 def phases_of(name: str, place: Place, scratch: Path) -> dict[str, int]:
     """How many calls each phase of a work has, by doing it once to its end."""
-    folder = place.copy(WORKS[name].stage, scratch / "counted")
-    out = scratch / "counted out"
-    out.mkdir()
-    ended = children.run(_work, name, place, folder, out, None, errors=scratch / "errors.txt")
-    shutil.rmtree(folder)
-    shutil.rmtree(out)
+    with attacked(name, place, scratch) as (folder, out):
+        ended = children.run(_work, name, place, folder, out, None, errors=scratch / "errors.txt")
     if ended.exit_code != 0:
         raise RuntimeError(f"{name} does not come to its end: {ended.error}")
     (phases,) = ended.values("phases")
@@ -253,10 +267,7 @@ def phases_of(name: str, place: Place, scratch: Path) -> dict[str, int]:
 def kill(name: str, number: int, phases: dict[str, int], place: Place, scratch: Path) -> Kill:
     """Do a work in a child, kill it at the moment that the number stands for, and look at what is left."""
     moment = moments.draw(phases, random.Random(f"{name} {number}"))
-    folder = place.copy(WORKS[name].stage, scratch / "workspace")
-    out = scratch / "out"
-    out.mkdir()
-    try:
+    with attacked(name, place, scratch) as (folder, out):
         ended = children.run(_work, name, place, folder, out, moment, errors=scratch / "errors.txt")
         about = (name, number, asdict(moment), len(phases))
         if not moments.was_killed(ended.exit_code) and ended.exit_code != 0:
@@ -267,11 +278,7 @@ def kill(name: str, number: int, phases: dict[str, int], place: Place, scratch: 
         if looked.exit_code != 0:
             return Kill(*about, state, len(told), f"exit {looked.exit_code}", detail=looked.error)
         (seen,) = looked.values("seen")
-        left = tuple(leftovers(folder))
-        return Kill(*about, state, len(told), **seen, left=left)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-        shutil.rmtree(out, ignore_errors=True)
+        return Kill(*about, state, len(told), **seen, left=tuple(leftovers(folder)))
 
 
 def looked_at(folder: Path, out: Path, told: list[tuple[str, Any]], scratch: Path) -> children.Ended:

@@ -166,7 +166,7 @@ def test_parts_that_do_not_fit_together_are_damage_even_where_the_checksum_is_ri
         with temporary.open("wb") as file:
             np.savez(file, **parts)
 
-    sealed_file.write(path, hnsw_index.KIND, facts, write, parents=False)
+    sealed_file.write(path, hnsw_index.KIND, facts, write)
     with pytest.raises(DamagedError, match="not a graph that can be read"):
         HnswIndex.open(path)
 

@@ -26,6 +26,6 @@ def test_a_spoilt_archive_is_one_sentence(old: bytes, new: bytes, tmp_path: Path
     def write(path: Path) -> None:
         path.write_bytes(content)
 
-    sealed_file.write(tmp_path / "spoilt", KIND, facts, write, parents=False)
+    sealed_file.write(tmp_path / "spoilt", KIND, facts, write)
     with pytest.raises(DamagedError, match="not a vector index that can be read"):
         ExactIndex.open(tmp_path / "spoilt")
