@@ -79,7 +79,7 @@ def open_with_log(
         raise
     except BaseException as error:
         files.rename(copy, log)  # DuckDB may have deleted it, or written to it
-        if not may_go_without or not isinstance(error, DamagedError | WorkspaceError):
+        if not may_go_without or not isinstance(error, DamagedError):  # a full disk is no fault of the log
             raise
     finally:
         with contextlib.suppress(OSError):
