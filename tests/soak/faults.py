@@ -259,8 +259,8 @@ def fail_at(name: str, number: int, fault: Fault, found: Before, place: Place, s
         return Failure(*common, **seen, altered=altered, left=left)
 
 
-# In `make test`: a log waits while the disk is read-only, DuckDB fails for good, half a line is in the journal,
-# a deletion that is certain is stopped.
+# In `make test`: a log waits while the disk is read-only, DuckDB fails for good, half a line is in the
+# journal, a deletion that is certain is stopped.
 CHOSEN: tuple[tuple[str, Fault], ...] = (
     ("opening", Fault("open rows.duckdb", 1, "EROFS", False, False, False)),
     ("import", Fault("write rows.duckdb", 8, "EIO", True, False, True)),
