@@ -137,8 +137,10 @@ def new_folder(path: Path) -> Iterator[Path]:
 
 
 def write(file: BinaryIO, data: bytes | memoryview) -> None:
-    """Write all of `data`."""
-    file.write(data)
+    """Write all of `data`, where there is no buffer, too: the system may take it in parts."""
+    rest = memoryview(data).cast("B")
+    while rest:
+        rest = rest[file.write(rest) :]
 
 
 def write_text(path: Path, text: str) -> None:

@@ -38,6 +38,7 @@ _REFUSED = ("Input/output error", "Read-only file system", "Permission denied", 
 _CUT_OFF = "Could not read enough bytes"
 # What it says where another process has the file; damage is in a "block", so "lock" alone would not do.
 _TAKEN = re.compile(r"set lock on|being used by another process")
+_NOT_OPENED = re.compile(r'Cannot open file ".*": (.+)')
 # What the query is at fault for, or whoever stopped it, and never the file.
 _OF_THE_QUERY = (duckdb.InterruptException, duckdb.ParserException, duckdb.PermissionException)
 # What to do about a database that is damaged.
@@ -475,4 +476,8 @@ def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
         return WorkspaceError(f"There is no room on the disk for {path}.", "Free some and open it again.")
     if path.is_dir() or "Permission denied" in text or "Read-only" in text:
         return WorkspaceError(f"{path} cannot be opened for writing.", "Check the folder's permissions.")
+    if found := _NOT_OPENED.search(text):
+        return WorkspaceError(
+            f"{path} cannot be opened ({found.group(1)}).", "Check the disk and open it again."
+        )
     return DamagedError(f"{path} is not a sound database ({text}).", SAVE_WHAT_CAN_BE_READ)

@@ -18,7 +18,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -158,7 +158,7 @@ class Journal:
         start = found.start
         self.base_size = int(start.change.content["size"]) if start is not None else 0
         self._uncut = True
-        self._file: BinaryIO | None = path.open("r+b")
+        self._file: BinaryIO | None = _open(path)
         self._cut()
 
     @classmethod
@@ -186,7 +186,6 @@ class Journal:
         try:
             self._file.seek(self.size)
             files.write(self._file, line)
-            self._file.flush()
             os.fsync(self._file.fileno())
         except BaseException:
             with contextlib.suppress(OSError):
@@ -231,7 +230,7 @@ class Journal:
         try:
             self.base_size = write()
         finally:
-            self._file = self.path.open("r+b")
+            self._file = _open(self.path)
             self.size = os.fstat(self._file.fileno()).st_size
             self._uncut = False
 
@@ -288,6 +287,11 @@ def write_journal(
 
 
 # -- lines
+
+
+def _open(path: Path) -> BinaryIO:
+    """Without a buffer: what could not be written is not tried again by closing the file."""
+    return cast(BinaryIO, path.open("r+b", buffering=0))
 
 
 def _written(number: int, change: Change) -> bytes:

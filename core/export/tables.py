@@ -407,8 +407,13 @@ class _Book:
 
     def finish(self) -> tuple[str, ...]:
         """Pack the file; what a person should know about it."""
+        from xlsxwriter.exceptions import FileCreateError
+
         self._task.check()
-        self._book.close()
+        try:
+            self._book.close()
+        except FileCreateError as error:  # the disk is full; it holds what the system said
+            raise error.args[0] from error
         notes = []
         if len(self._sheets) > 1:
             notes.append(

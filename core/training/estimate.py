@@ -146,7 +146,7 @@ def _activations(learner: Learner, batch: Batch) -> int:
         storage = tensor.untyped_storage()
         if storage.data_ptr() not in weights:
             kept[storage.data_ptr()] = storage.nbytes()
-        return tensor
+        return tensor.detach()  # itself would be a cycle that nothing frees, with all weights below it
 
     with random_state(0), torch.autograd.graph.saved_tensors_hooks(count, lambda tensor: tensor):
         learner.gradients([batch], lambda: None)

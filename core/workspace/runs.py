@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 RUNS = "runs"
 _BEFORE_IT_BEGINS = {"data", "base", "student", "run.lock"}  # what there is of a run before its run.json
+_HALF_A_CHECKPOINT = ".checkpoint-*.partial"  # as `core.training.checkpoint` calls it until it is whole
 _PARENTS = "run parents"
 _PARTS = "sentence parts"
 _MODELS = "run models"
@@ -136,13 +137,19 @@ class Runs:
         return self.all()
 
     def sweep(self) -> None:
-        """Remove what a killed process left of runs that never began: sentences, and nothing trained."""
+        """Remove what a killed process left of runs that never began: sentences, and nothing trained; and
+        checkpoints that were never whole.
+        """
         for folder in self._shelf.iterdir() if self._shelf.is_dir() else ():
-            if not folder.is_dir() or not {path.name for path in folder.iterdir()} <= _BEFORE_IT_BEGINS:
+            if not folder.is_dir():
                 continue
+            never_began = {path.name for path in folder.iterdir()} <= _BEFORE_IT_BEGINS
+            waste = [folder] if never_began else list(folder.glob(_HALF_A_CHECKPOINT))
             with contextlib.suppress(HeldError, OSError):
-                FileLock(folder / "run.lock").release()
-                shutil.rmtree(folder)
+                if waste:
+                    FileLock(folder / "run.lock").release()
+                for each in waste:
+                    shutil.rmtree(each)
 
     def unlisted(self) -> tuple[str, ...]:
         """A sentence for each folder of a run that `all` leaves out: what was trained there is not lost."""

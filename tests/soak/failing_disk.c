@@ -58,6 +58,13 @@ long failing_disk_phase(int number, char *name) {
 
 static int is_alnum(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
+/* How long a name of Python's (eight letters, underscores among them) or Rust's (six) tempfile is; or 0. */
+static size_t temporary(const char *name) {
+    size_t length = 3;
+    while (is_alnum(name[length]) || name[length] == '_') length++;
+    return length == 9 || length == 11 ? length : 0;
+}
+
 /* Numbers, ids, checksums and random letters are other ones with each run. */
 static void without_chance(const char *path, char *out, size_t room) {
     size_t n = 0;
@@ -69,9 +76,12 @@ static void without_chance(const char *path, char *out, size_t room) {
             digits += c >= '0' && c <= '9';
             hex += (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
         }
-        if (digits == length) out[n++] = 'N';
-        else if (hex == length && length >= 8) out[n++] = '*';
-        else if (length == 9 && !strncmp(path, "tmp", 3)) { memcpy(out + n, "tmp*", 4); n += 4; }
+        if (hex == length && length >= 8) out[n++] = '*';
+        else if (digits == length) out[n++] = 'N';
+        else if (!strncmp(path, "tmp", 3) && temporary(path)) {
+            memcpy(out + n, "tmp*", 4);
+            n += 4, length = temporary(path);
+        }
         else for (size_t i = 0; i < length && n + 40 < room; i++) out[n++] = path[i];
         path += length;
     }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -122,6 +124,20 @@ def test_token_ids_are_those_of_the_encoder(tmp_path: Path) -> None:
     assert data.lengths.tolist() == [max(lengths[i], lengths[i + 30]) for i in range(30)]
     with_prompt = training_set(examples, OBJECTIVES["regression"], encoder.tokenizer, "query: ", 0)
     assert with_prompt.texts(chosen) == encoder.tokenizer.tokenize([f"query: {t}" for t in texts]).ids
+
+
+def test_an_estimate_lets_go_of_its_copy(tmp_path: Path) -> None:
+    """A copy of the model, all its activations with it, used to stay behind each estimate."""
+    encoder = tiny_encoder(tmp_path / "bert")
+
+    def weights() -> int:
+        gc.collect()
+        return sum(issubclass(type(each), torch.nn.Parameter) for each in gc.get_objects())
+
+    estimate_run(encoder, scored(60), TrainingConfig("regression"), seconds=0.0)
+    before = weights()
+    estimate_run(encoder, scored(60), TrainingConfig("regression"), seconds=0.0)
+    assert weights() == before
 
 
 def test_an_estimate_names_the_steps_of_the_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,6 +60,20 @@ def test_runs_that_never_began(folder: Path) -> None:
     assert [name for name in holding(folder) if "trained" not in name] == []
 
 
+def test_half_a_checkpoint(folder: Path) -> None:
+    for run in ("killed", "held"):
+        put(folder / "runs" / run / "run.json")
+        put(folder / "runs" / run / ".checkpoint-000002.partial" / "tensors.safetensors")
+        put(folder / "runs" / run / "checkpoint-000001" / "tensors.safetensors")
+    lock = FileLock(folder / "runs" / "held" / "run.lock")
+    Workspace.open(folder).close()
+    lock.release()
+    assert [name for name in holding(folder) if "partial" in name] == [
+        "runs/held/.checkpoint-000002.partial/tensors.safetensors"
+    ], "another process is writing it"
+    assert "runs/killed/checkpoint-000001/tensors.safetensors" in holding(folder)
+
+
 @pytest.mark.parametrize("record", [None, b"", b"{", b"[1]"])
 def test_what_was_trained_without_a_record_is_named(folder: Path, record: bytes | None) -> None:
     run = folder / "runs" / "20260101-120000"
