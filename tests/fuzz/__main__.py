@@ -3,12 +3,15 @@
     python -m tests.fuzz polluted [--number N] [--seed K] [--table]
     python -m tests.fuzz TARGET [--seconds S] [--seed K] [--corpus DIR] [--table]
 
-Each target runs in a process of its own, which may crash or hang. Exit code 1 where something is wrong.
+Each target runs in a process of its own, which may crash or hang. Where atheris is installed (Linux),
+libFuzzer guides it; else the lines that are reached do, which takes longer. Exit code 1 where something is
+wrong.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import re
 import subprocess
@@ -58,8 +61,21 @@ def attack(name: str, seconds: float, seed: int, corpus: Path | None) -> dict[st
     """Attack a target in a process of its own."""
     with tempfile.TemporaryDirectory() as home:
         folder, kept = Path(home), corpus or Path(home) / "corpus"
-        command = [sys.executable, "-m", "tests.fuzz", name, "--seconds", str(seconds), "--seed", str(seed)]
-        command += ["--corpus", str(kept), "--here", home]
+        kept.mkdir(parents=True, exist_ok=True)
+        by_atheris = importlib.util.find_spec("atheris") is not None
+        command = [
+            sys.executable,
+            "-m",
+            "tests.fuzz.by_atheris",
+            name,
+            str(seconds),
+            str(seed),
+            str(kept),
+            home,
+        ]
+        if not by_atheris:
+            command = [sys.executable, "-m", "tests.fuzz", name, "--seconds", str(seconds)]
+            command += ["--seed", str(seed), "--corpus", str(kept), "--here", home]
         try:
             ended = subprocess.run(
                 command,
@@ -77,10 +93,23 @@ def attack(name: str, seconds: float, seed: int, corpus: Path | None) -> dict[st
         else:
             last = folder / "prepared" / "current-input"
             data = last.read_bytes() if last.exists() else b""
-            kept.mkdir(parents=True, exist_ok=True)
             (kept / f"wrong-{name}-ended").write_bytes(data)
             found = {"executions": 0, "said": 0, "lines": 0, "wrong": [f"{how}: {said} with {data[:300]!r}"]}
+        if by_atheris:
+            if how != "exit code 0":  # libFuzzer ended it: an input took too long, or too much
+                found["wrong"].append(f"{how}: {said}")
+            found["lines"] = _lines_of(name, kept)
         return found | {"target": name, "seconds": seconds, "seed": seed}
+
+
+def _lines_of(name: str, corpus: Path) -> int:
+    """The lines of `core` that a corpus reaches."""
+    with tempfile.TemporaryDirectory() as home:
+        place = Path(home)
+        n = sum(not path.name.startswith("wrong-") for path in corpus.iterdir())
+        lines = len(guided.attack(TARGETS[name], place, _SPARE, 0, corpus, n).lines)
+        close(place)
+    return lines
 
 
 def table_of(results: list[dict[str, Any]]) -> str:

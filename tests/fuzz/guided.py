@@ -98,7 +98,7 @@ def attack(
     pool = target.prepare(folder)
     if corpus is not None:
         corpus.mkdir(parents=True, exist_ok=True)
-        pool += [path.read_bytes() for path in sorted(corpus.glob("new-*"))]
+        pool += [path.read_bytes() for path in sorted(corpus.iterdir()) if not path.name.startswith("wrong-")]
     waiting, kinds = list(pool), set()
     current = folder / "current-input"
     end = time.monotonic() + seconds
@@ -128,10 +128,15 @@ def attack(
     return found
 
 
+def memory_taken() -> int:
+    """Bytes of memory that this process holds."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
 @contextlib.contextmanager
 def _bounded() -> Iterator[None]:
     """With no more than `MEMORY` beside what is taken now."""
-    taken = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    taken = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")  # of addresses
     before = resource.getrlimit(resource.RLIMIT_AS)
     resource.setrlimit(resource.RLIMIT_AS, (taken + MEMORY, before[1]))
     try:
