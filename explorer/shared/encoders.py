@@ -58,6 +58,7 @@ class EncoderLoader(QObject):
         self._workspace: Workspace | None = None  # that the load goes through
         self.status = EncoderStatus()
         self.loaded: LoadedEncoder | None = None
+        self._frozen = False
 
     def has(self, name: str, device: str, precision: str) -> bool:
         """Whether exactly this is loaded."""
@@ -107,8 +108,11 @@ class EncoderLoader(QObject):
             # The first pass through a model is several times as slow as the next: nobody should wait for it.
             encoder.encode(["The first pass warms it up."])
             # What the libraries brought stays until the end: a garbage collection that walks through it stops
-            # all threads, the window's too, for a third of a second.
-            gc.freeze()
+            # all threads, the window's too, for a third of a second. Only once: whatever else is there by the
+            # next time may go, and what is frozen is never collected.
+            if not self._frozen:
+                self._frozen = True
+                gc.freeze()
             log.info("loaded %s on %s in %.2f s", name, encoder.device, time.perf_counter() - began)
             return LoadedEncoder(encoder, replica, name, device, precision, shown)
 

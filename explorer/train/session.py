@@ -62,6 +62,7 @@ class TrainingSession(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._frozen = False
         self._settle = QTimer(self)
         self._settle.setObjectName("training estimate")
         self._settle.setSingleShot(True)
@@ -164,7 +165,9 @@ class TrainingSession(QObject):
             except ExplorerError as error:
                 return TrainingPlan(None, str(error), proposed)
             # What training brought with it stays: no garbage collection is to walk through it (encoders.py).
-            gc.freeze()
+            if not self._frozen:
+                self._frozen = True
+                gc.freeze()
             return TrainingPlan(estimate, "", proposed)
 
         self.session.submit(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -259,6 +260,11 @@ def test_settings_that_cannot_be_used_are_told_and_start_waits(
         objective="regression", learning_rate=3e-5, warmup_ratio=0.2
     )
     wait(qtbot, lambda: ready(page))
+    # What is frozen is never collected: another estimate freezes nothing more.
+    frozen, plan = gc.get_freeze_count(), page.training.plan
+    set_field(page, "epochs", "2")
+    wait(qtbot, lambda: ready(page) and page.training.plan is not plan)
+    assert gc.get_freeze_count() <= frozen
 
 
 def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
