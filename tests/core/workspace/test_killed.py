@@ -165,6 +165,7 @@ def test_killed_while_the_database_writes_its_log(
         _goes_on(job, encoder, unkilled)
 
 
+@pytest.mark.slow  # moments by the clock; tests/soak draws them among all calls that lead to the disk
 @pytest.mark.parametrize("name", _STAGES)
 def test_killed_at_random_moments(
     name: str,
