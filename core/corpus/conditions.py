@@ -18,7 +18,7 @@ from sqlglot.errors import SqlglotError
 from core.corpus.cells import sql_literal
 from core.corpus.encodings import HALF_CHARACTER
 from core.corpus.layout import ColumnInfo
-from core.corpus.names import same
+from core.corpus.names import no_column, same, short
 from core.errors import InputError
 
 Value = str | int | float | bool | datetime.date | datetime.datetime | None
@@ -108,12 +108,12 @@ def parse_condition(sql_text: str, columns: Sequence[ColumnInfo]) -> Condition:
         statements = sqlglot.parse(sql_text, read="duckdb")
     except SqlglotError as error:
         raise InputError(
-            f"The condition '{_short(sql_text)}' is not understood{_place(error)}.", _HELP
+            f"The condition '{short(sql_text)}' is not understood{_place(error)}.", _HELP
         ) from None
     except RecursionError:
         raise InputError("The condition is nested too deeply.", "Simplify it.") from None
     if len(statements) != 1 or statements[0] is None:
-        raise InputError(f"The condition '{_short(sql_text)}' is not one expression.", _HELP)
+        raise InputError(f"The condition '{short(sql_text)}' is not one expression.", _HELP)
     builder = _Builder(columns)
     try:
         sql = builder.boolean(cast(exp.Expression, statements[0]))
@@ -123,11 +123,6 @@ def parse_condition(sql_text: str, columns: Sequence[ColumnInfo]) -> Condition:
 
 
 _HELP = "Write something like: rating >= 4 and category in ('a', 'b') and text ilike '%card%'."
-
-
-def _short(text: str) -> str:
-    shown = " ".join(text.split())
-    return shown if len(shown) <= 80 else shown[:79] + "…"
 
 
 def _place(error: SqlglotError) -> str:
@@ -201,9 +196,7 @@ class _Builder:
             return self.build(node)
         elif not isinstance(inner, (exp.Literal, *_BINARY, *_FUNCTIONS)):
             return self.build(node)  # refused there, by name
-        raise InputError(
-            f"'{_short(node.sql(dialect='duckdb'))}' is neither true nor false for a row.", _HELP
-        )
+        raise InputError(f"'{short(node.sql(dialect='duckdb'))}' is neither true nor false for a row.", _HELP)
 
     def build(self, node: exp.Expression | None) -> str:
         """SQL of one node."""
@@ -217,7 +210,7 @@ class _Builder:
             return f"{_FUNCTIONS[kind]}({', '.join(map(self.build, arguments))})"
         build = _NODES.get(kind)
         if build is None:
-            raise InputError(f"'{_short(node.sql(dialect='duckdb'))}' is not allowed in a condition.", _HELP)
+            raise InputError(f"'{short(node.sql(dialect='duckdb'))}' is not allowed in a condition.", _HELP)
         return build(self, node)
 
     def _binary(self, node: exp.Expression) -> str:
@@ -238,9 +231,8 @@ class _Builder:
         name = ".".join(part.name for part in node.parts)
         found = self._by_name.get(same(name))
         if found is None:
-            listed = ", ".join(column.name for column in self._columns)
             hint = " Text goes between single quotes." if node.this.args.get("quoted") else ""
-            raise InputError(f"There is no column '{name}'.", f"The columns: {listed}.{hint}")
+            raise no_column(name, [column.name for column in self._columns], hint)
         self.used.add(found.name)
         return found
 
@@ -257,7 +249,7 @@ class _Builder:
         try:
             float(node.this)
         except ValueError:
-            raise InputError(f"'{_short(node.this)}' is not a number.", _HELP) from None
+            raise InputError(f"'{short(node.this)}' is not a number.", _HELP) from None
         return str(node.this)
 
     def _build_in(self, node: exp.Expression) -> str:
@@ -268,7 +260,7 @@ class _Builder:
 
     def _build_between(self, node: exp.Expression) -> str:
         if _has_extra(node, {"this", "low", "high"}):
-            raise InputError(f"'{_short(node.sql(dialect='duckdb'))}' is not allowed in a condition.", _HELP)
+            raise InputError(f"'{short(node.sql(dialect='duckdb'))}' is not allowed in a condition.", _HELP)
         low, high = self.build(node.args["low"]), self.build(node.args["high"])
         return f"({self.build(node.this)} BETWEEN {low} AND {high})"
 
@@ -285,7 +277,7 @@ class _Builder:
         target = _TYPES.get(node.args["to"].this)
         if target is None or node.args["to"].expressions or node.args.get("format"):
             raise InputError(
-                f"'{_short(node.sql(dialect='duckdb'))}' is not allowed in a condition.",
+                f"'{short(node.sql(dialect='duckdb'))}' is not allowed in a condition.",
                 "Cast to text, integer, double, boolean, date or timestamp.",
             )
         return f"TRY_CAST({self.build(node.this)} AS {target})"

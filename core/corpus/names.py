@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from core.errors import InputError
+
 # Names that queries use for themselves; no column may be called so.
 ROW = "#row"
 TEXT_ID = "#text"
 _RESERVED = frozenset({ROW, TEXT_ID, "#value", "#count"})
+
+
+_MOST_LISTED = 60  # names in a sentence
 
 
 def same(name: str) -> str:
@@ -23,6 +28,26 @@ def unique_name(name: str, taken: Iterable[str]) -> str:
         n += 1
         candidate = f"{name} {n}"
     return candidate
+
+
+def no_column(name: str, columns: Sequence[str], hint: str = "") -> InputError:
+    """That a file has no such column, and which it has.
+
+    Args:
+        columns: their names. hint: a sentence for the end, that begins with a space.
+    """
+    listed = ", ".join(map(short, columns[:_MOST_LISTED])) or "none"
+    if len(columns) > _MOST_LISTED:
+        listed = f"{listed} and {len(columns) - _MOST_LISTED:,} more"
+    if hint:
+        return InputError(f"There is no column '{short(name)}'.", f"The columns: {listed}.{hint}")
+    return InputError(f"There is no column '{short(name)}'.", f"The columns: {listed}.")
+
+
+def short(text: str) -> str:
+    """What a person wrote, on one line and cut where it is too long for a sentence."""
+    shown = " ".join(text.split())
+    return shown if len(shown) <= 80 else shown[:79] + "…"
 
 
 def column_names(raw: Sequence[str | None]) -> tuple[str, ...]:

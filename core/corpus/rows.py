@@ -42,7 +42,7 @@ from core.corpus.layout import (
     ReadOptions,
 )
 from core.corpus.leaving_out import LeaveOut
-from core.corpus.names import ROW
+from core.corpus.names import ROW, no_column
 from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import (
     TABLES,
@@ -617,8 +617,7 @@ class RowStore:
     def _stored(self, name: str) -> StoredColumn:
         found = self._schema.find(name)
         if found is None:
-            listed = ", ".join(info.name for info in self.columns()) or "none"
-            raise InputError(f"There is no column '{name}'.", f"The columns: {listed}.")
+            raise no_column(name, [info.name for info in self.columns()])
         return found
 
     def facet(self, column: str, where: Condition | None = None, limit: int = 1000) -> list[tuple[Any, int]]:

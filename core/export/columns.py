@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.corpus.layout import ColumnType
+from core.corpus.names import no_column
 from core.errors import InputError
 from core.export.tables import Column, free_name
 from core.progress import Task
@@ -369,8 +370,7 @@ def chosen_columns(columns: Sequence[ExportColumn], names: Sequence[str]) -> tup
     for name in names:
         found = by_name.get(name.strip().casefold())
         if found is None:
-            listed = ", ".join(column.name for column in columns)
-            raise InputError(f"There is no column '{name.strip()}'.", f"The columns: {listed}.")
+            raise no_column(name.strip(), [column.name for column in columns])
         if found in chosen:
             raise InputError(f"The column '{found.name}' is named twice.", "Name it once.")
         chosen.append(found)

@@ -6690,6 +6690,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>디스크와 권한을 확인하세요.</translation>
     </message>
     <message>
+        <source>Check the disk and open it again.</source>
+        <translation>디스크를 확인한 뒤 다시 여세요.</translation>
+    </message>
+    <message>
         <source>Check the disk, close the workspace and open it again.</source>
         <translation>디스크를 확인하고 작업 공간을 닫았다가 다시 여세요.</translation>
     </message>
@@ -11020,6 +11024,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be made ({1}).</source>
         <translation>{0}: 만들 수 없습니다 ({1}).</translation>
+    </message>
+    <message>
+        <source>{0} cannot be opened ({1}).</source>
+        <translation>{0}을(를) 열 수 없습니다({1}).</translation>
     </message>
     <message>
         <source>{0} cannot be opened for writing.</source>

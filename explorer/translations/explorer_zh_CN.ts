@@ -6690,6 +6690,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请检查磁盘及其权限。</translation>
     </message>
     <message>
+        <source>Check the disk and open it again.</source>
+        <translation>请检查磁盘，然后重新打开。</translation>
+    </message>
+    <message>
         <source>Check the disk, close the workspace and open it again.</source>
         <translation>请检查磁盘，关闭工作区并重新打开。</translation>
     </message>
@@ -11020,6 +11024,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be made ({1}).</source>
         <translation>无法建立 {0}（{1}）。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be opened ({1}).</source>
+        <translation>无法打开 {0}（{1}）。</translation>
     </message>
     <message>
         <source>{0} cannot be opened for writing.</source>

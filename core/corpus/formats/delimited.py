@@ -46,6 +46,8 @@ def sniff(source: Source, options: ReadOptions, task: Task) -> FileLayout:
         above = 1
     above = above or dialect.lines_above(lines, source.suffix, delimiter, options.header)
     lines = lines[above:]
+    if not any(map(str.strip, (*lines, *further))):
+        raise _is_empty(sample)
     found = dialect.find_dialect(lines[:1500] + further[:1500], source.suffix, delimiter, quote)
     if found is None:
         return _lines_layout(sample, lines)
@@ -75,7 +77,7 @@ def _delimited_layout(
 ) -> FileLayout:
     rows, _ = dialect.rows_of(lines, found)
     if not rows:
-        raise InputError(f"{sample.source.name} is empty: it has no row with anything in it.")
+        raise _is_empty(sample)
     if header is None:
         header = dialect.has_header(rows[:SAMPLE_ROWS])
     body = rows[1:] if header else rows
@@ -102,6 +104,10 @@ def _delimited_layout(
         if len(row) <= width or _filled_width(row) <= width
     ]
     return with_columns(layout, names, cells, frozenset(), sample.estimated_rows(len(body)))
+
+
+def _is_empty(sample: TextSample) -> InputError:
+    return InputError(f"{sample.source.name} is empty: it has no row with anything in it.")
 
 
 def _filled_width(row: Sequence[str]) -> int:

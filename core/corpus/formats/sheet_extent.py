@@ -37,6 +37,8 @@ MOST_SECONDS = 300  # for the same
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384  # of Excel and LibreOffice: XFD1048576
 
 _CHUNK = 1 << 20
+# What reading a damaged archive, or one with a password, ends in.
+FAULTS_OF_ZIP = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, ValueError, RuntimeError)
 # A tag ends at the first ">" outside of quotes; "<" inside of them begins none.
 _ATTRIBUTES = rb"(?:[^>\"']++|\"[^\"]*+\"|'[^']*+')*+"
 _ATTRIBUTE = re.compile(rb"([^\s=/>\"']++)\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)')")
@@ -247,7 +249,7 @@ def _parts(path: str, stamp: tuple[int, int], any_size: bool) -> _Parts:
                     found.sheets[name] = reading.extent
                 for extent in (reading.extent, *reading.tables.values()):
                     extent.fault = reading.fault
-    except (zipfile.BadZipFile, zlib.error, OSError, ValueError, struct.error) as error:
+    except FAULTS_OF_ZIP as error:
         raise InputError(
             f"{Path(path).name} cannot be read as a spreadsheet ({error}).", "Save it again or as CSV."
         ) from error

@@ -11,7 +11,7 @@ from typing import Any
 from core.corpus.cells import StringColumns, as_text
 from core.corpus.dialect import has_header
 from core.corpus.formats import Format
-from core.corpus.formats.sheet_extent import check_before_opening, check_sheet
+from core.corpus.formats.sheet_extent import FAULTS_OF_ZIP, check_before_opening, check_sheet
 from core.corpus.layout import Cells, FileLayout, ReadOptions
 from core.corpus.names import column_names
 from core.corpus.sampling import SAMPLE_ROWS, with_columns
@@ -149,14 +149,21 @@ def _holds(source: Source) -> bool:
     return source.suffix in _SUFFIXES or _zip_holds_sheets(source)
 
 
+_MOST_OF_A_KIND = 200  # bytes; a mimetype has some 50, and what is packed may be as long as it likes
+
+
 def _zip_holds_sheets(source: Source) -> bool:
-    if source.is_gzip or not zipfile.is_zipfile(source.path):
+    if source.is_gzip:
         return False
-    with zipfile.ZipFile(source.path) as archive:
-        names = archive.namelist()
-        if "mimetype" in names:
-            return b"spreadsheet" in archive.read("mimetype")
-        return any(name.startswith("xl/workbook") for name in names)
+    try:
+        with zipfile.ZipFile(source.path) as archive:
+            names = archive.namelist()
+            if "mimetype" in names:
+                with archive.open("mimetype") as kind:
+                    return b"spreadsheet" in kind.read(_MOST_OF_A_KIND)
+            return any(name.startswith("xl/workbook") for name in names)
+    except FAULTS_OF_ZIP:
+        return False
 
 
 _SUFFIXES = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")

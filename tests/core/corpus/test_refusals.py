@@ -126,6 +126,14 @@ def damaged_sheet(path: Path) -> None:
     path.write_bytes(content)
 
 
+def archive_without_a_list(path: Path) -> None:
+    """A document of an office, of which the list of its parts is damaged."""
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+    content = path.read_bytes()
+    path.write_bytes(content.replace(b"PK\x01\x02", b"PK\x09\x09"))
+
+
 def packed_parquet(path: Path) -> None:
     plain = path.with_name("plain.parquet")
     pyarrow.parquet.write_table(pyarrow.table({"text": ["One sentence here"]}), plain)
@@ -146,6 +154,8 @@ def packed_parquet(path: Path) -> None:
             "deep.json is JSON nested too deeply to be a table (line 1).",
         ),
         ("rows.parquet.gz", packed_parquet, "rows.parquet.gz is packed with gzip. Unpack it first."),
+        ("only.csv", lambda path: path.write_text("sep=,\n\n"), "only.csv is empty: it has no row"),
+        ("rows.data", archive_without_a_list, "rows.data is an archive or an office document"),
         ("rows.xlsx", damaged_sheet, "rows.xlsx cannot be read as a spreadsheet (Error -3"),
     ],
 )
