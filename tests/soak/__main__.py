@@ -29,7 +29,7 @@ from tests.soak.place import Place
 
 Line = dict[str, Any]
 Case = tuple[str, Callable[[], Any]]  # its key, and what finds out what comes of it
-NUMBERS = {"kills": 500, "damages": 2000, "faults": 1000, "rounds": 400}
+NUMBERS = {"kills": 500, "damages": 2000, "faults": 1000, "rounds": 200}
 _SHOWN = 4000  # characters of a traceback that are kept
 
 
@@ -246,7 +246,7 @@ def main() -> int:
     parser.add_argument(
         "--number",
         type=int,
-        help="in all (500 kills, 2,000 damages, 1,000 faults, 400 rounds; 0 faults: those of `make test`)",
+        help="in all (500 kills, 2,000 damages, 1,000 faults, 200 rounds; 0 faults: those of `make test`)",
     )
     parser.add_argument("--place", type=Path, help="where the workspaces to attack are, or are to be made")
     parser.add_argument("--seconds", type=float, default=7200.0, help="begin no case after so long")
