@@ -182,6 +182,7 @@ class ImportReport:
         again: what was changed, of an import by key; then `rows` are the new ones.
         content: what tells the content of the file (and which sheet of it) from any other; "" of pasted lines
             and of an import by an earlier version.
+        back: what its rows brought back, labels and notes on rows that were missing, in sentences.
     """
 
     source: str
@@ -202,6 +203,7 @@ class ImportReport:
     imported: str = ""
     again: Again | None = None
     content: str = ""
+    back: tuple[str, ...] = ()
 
     def left_out_lines(self) -> list[str]:
         """What is left out of the new texts when they are encoded, for a person, a line each."""

@@ -8,6 +8,7 @@ where none is.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
@@ -309,7 +310,7 @@ class Workspace:
             self.journal.keep_up()
             back = missing_rows.bring_back(self.folder, self.rows, self.labels, self.notes, first_row)
             self._recovered += back
-            return report
+            return replace(report, back=tuple(back))
 
     def add_again(
         self,

@@ -299,6 +299,8 @@ class MainWindow(QMainWindow):
             self.import_sheet().finished()
         self.show_page("explore")
         self.commands.say_imported(reports)
+        if back := tuple(sentence for report in reports for sentence in report.back):
+            self._workspace_recovered(back)
         self._open_next()
 
     def _import_failed(self, error: Exception | None) -> None:
