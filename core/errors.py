@@ -78,6 +78,15 @@ class DamagedError(ExplorerError):
     """A file of the program's own that does not match its checksum or its format."""
 
 
+class DamagedRowsError(DamagedError):
+    """The database of a workspace is damaged; what can be read of it can be saved."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(
+            what, "Save what can be read into a new workspace: semantic-explorer rescue OLD NEW."
+        )
+
+
 class MissingLibraryError(ExplorerError):
     """A library that is not installed, or that this machine cannot load."""
 

@@ -23,7 +23,7 @@ import duckdb
 from core.corpus.cells import sql_literal
 from core.corpus.encodings import HALF_CHARACTER
 from core.corpus.journal import Change, Journal, said_no_room
-from core.errors import CancelledError, DamagedError, ExplorerError, WorkspaceBusyError, WorkspaceError
+from core.errors import CancelledError, DamagedRowsError, ExplorerError, WorkspaceBusyError, WorkspaceError
 from core.progress import QUIET, Progress, Task
 
 # What DuckDB may keep in memory; more goes to its temporary folder. A constant, so that memory does not grow
@@ -41,8 +41,6 @@ _TAKEN = re.compile(r"set lock on|being used by another process")
 _NOT_OPENED = re.compile(r'Cannot open file ".*": (.+)')
 # What the query is at fault for, or whoever stopped it, and never the file.
 _OF_THE_QUERY = (duckdb.InterruptException, duckdb.ParserException, duckdb.PermissionException)
-# What to do about a database that is damaged.
-SAVE_WHAT_CAN_BE_READ = "Save what can be read into a new workspace: semantic-explorer rescue OLD NEW."
 _NUMBERS = "CREATE TABLE IF NOT EXISTS journal_numbers (number BIGINT NOT NULL)"
 _LAST_NUMBER = "SELECT max(number) FROM journal_numbers"
 _Result = TypeVar("_Result")
@@ -79,7 +77,7 @@ class Database:
     """One DuckDB file and the folder beside it that imports pass through.
 
     Raises:
-        DamagedError: when the file is no sound database.
+        DamagedRowsError: when the file is no sound database.
         WorkspaceBusyError: when another process has it open.
         WorkspaceError: when its folder does not exist or cannot be written.
 
@@ -338,8 +336,8 @@ class Database:
             return WorkspaceError(what, fix)
         return WorkspaceError(what, "Free some space and try again; nothing that was saved before is lost.")
 
-    def _damaged(self, error: Exception) -> DamagedError:
-        return DamagedError(f"{self.path} is damaged ({first_line(error)}).", SAVE_WHAT_CAN_BE_READ)
+    def _damaged(self, error: Exception) -> DamagedRowsError:
+        return DamagedRowsError(f"{self.path} is damaged ({first_line(error)}).")
 
     def close(self) -> None:
         """Write everything out and let the file go. Cursors of other threads are closed too."""
@@ -480,4 +478,4 @@ def _unopened(path: Path, error: duckdb.Error) -> ExplorerError:
         return WorkspaceError(
             f"{path} cannot be opened ({found.group(1)}).", "Check the disk and open it again."
         )
-    return DamagedError(f"{path} is not a sound database ({text}).", SAVE_WHAT_CAN_BE_READ)
+    return DamagedRowsError(f"{path} is not a sound database ({text}).")

@@ -21,8 +21,8 @@ from typing import TypeVar
 import duckdb
 
 from core import files
-from core.corpus.database import SAVE_WHAT_CAN_BE_READ, log_of
-from core.errors import DamagedError, WorkspaceBusyError, WorkspaceError
+from core.corpus.database import log_of
+from core.errors import DamagedError, DamagedRowsError, WorkspaceBusyError, WorkspaceError
 
 _Opened = TypeVar("_Opened")
 
@@ -187,8 +187,8 @@ def _last_block(path: Path) -> int:
         files.remove(folder)
 
 
-def _damaged(path: Path, how: str) -> DamagedError:
-    return DamagedError(f"{path} is damaged: {how}.", SAVE_WHAT_CAN_BE_READ)
+def _damaged(path: Path, how: str) -> DamagedRowsError:
+    return DamagedRowsError(f"{path} is damaged: {how}.")
 
 
 def _unusual(path: Path, log: Path) -> str:

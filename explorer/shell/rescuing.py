@@ -1,5 +1,6 @@
-"""What can be read of a damaged workspace is saved in a new one: offered where opening failed, done on the
-I/O lane, and what was and was not brought back is said when the new one is open.
+"""What can be read of a damaged workspace is saved in a new one: offered where opening failed and where
+damage shows later, done on the I/O lane, and what was and was not brought back is said when the new one is
+open.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from core.errors import DamagedError
+from core.errors import DamagedError, DamagedRowsError, explained
 from explorer.shared.engine_words import said
 from explorer.shared.settings import unique_folder
 from explorer.widgets.notice_bar import Notice, NoticeBar, notice_of
@@ -43,6 +44,15 @@ class Rescuing(QObject):
             notice = self._with_button(folder, notice)
         self._notices.post(notice)
 
+    def offered_for(self, error: BaseException, notice: Notice) -> Notice:
+        """The notice of an error, with the same button where the open workspace is what is damaged: DuckDB
+        reads a block when it is first asked for, long after opening.
+        """
+        workspace, known = self._session.workspace, explained(error)
+        if workspace is None or not isinstance(known, DamagedRowsError):
+            return notice
+        return self._with_button(workspace.folder, notice)
+
     def _with_button(self, folder: Path, notice: Notice) -> Notice:
         if not (folder / _ROWS).is_file() or (folder / "deleting").exists():
             return notice
@@ -66,7 +76,10 @@ class Rescuing(QObject):
             self._notices.post(self._with_button(folder, notice))
 
     def save(self, folder: Path, new: Path) -> None:
-        """Save what can be read of `folder` in `new`, which is not there yet, and open that."""
+        """Close `folder`, save what can be read of it in `new`, which is not there yet, and open that."""
+        workspace = self._session.workspace
+        if workspace is not None and workspace.folder == folder:
+            self._session.close_workspace()
 
         def job(context: JobContext) -> Salvage:
             from core.workspace.salvage import salvage

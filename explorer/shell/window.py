@@ -389,7 +389,8 @@ class MainWindow(QMainWindow):
         else:
             log.info("said: %s", error)
         if not self._closing:
-            self.notices.post(notice_of(error, str(self.log_file or ""), heading))
+            notice = notice_of(error, str(self.log_file or ""), heading)
+            self.notices.post(self.rescuing.offered_for(error, notice))
 
     def _open_failed(self, folder: Path, error: Exception) -> None:
         if explained(error) is None:

@@ -10,7 +10,9 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from core.errors import DamagedRowsError
 from core.workspace import Workspace
+from explorer.shared.lanes import JobContext
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, click, error_said, settled, wait
 from tests.explorer.small_files import sentences
@@ -110,3 +112,29 @@ def test_what_is_not_damaged_has_no_such_button(
         assert shown is not None
         assert shown.act is None
         assert "is open in this program already" in error_said(window)
+
+
+def test_damage_that_shows_while_it_is_open_has_the_same_way_out(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workspace.create(tmp_path / "Survey") as workspace:
+        workspace.add_lines([text for text, _ in sentences()[:40]])
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    window = open_window(tmp_path / "Survey")
+    wait(qtbot, lambda: window.session.workspace is not None and settled(window))
+
+    def job(context: JobContext) -> None:  # a block that nobody had read before
+        raise DamagedRowsError(f"{tmp_path / 'Survey' / 'rows.duckdb'} is damaged (a checksum).")
+
+    window.lanes.submit("io", job, title="Reading", on_failed=window.session.error_raised.emit)
+    wait(qtbot, lambda: window.notices.shown is not None and "is damaged" in window.notices.shown.what)
+    shown = window.notices.shown
+    assert shown is not None
+    assert shown.verb == "Save what can be read…"
+    click(qtbot, window.notices, "noticeAct")
+    wait(qtbot, lambda: any(each.heading == "Saved in a new workspace" for each in window.notices.notices))
+    workspace = window.session.workspace
+    assert workspace is not None
+    assert workspace.folder == tmp_path / "Survey (saved)"
+    assert workspace.n_rows == 40
+    wait(qtbot, lambda: settled(window))
