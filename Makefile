@@ -1,8 +1,8 @@
 # make run    set up, then open the window          make test   set up, then everything that CI checks
-.PHONY: help setup run test test-slow soak chromium bench bench-learning format documents translations pictures stsb bench-million
+.PHONY: help setup run test test-slow soak fuzz chromium bench bench-learning format documents translations pictures stsb bench-million
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make soak (hours; continued where it stopped) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents · make translations"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make soak · make fuzz (hours; continued where they stopped) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-learning (hours) · make pictures · make documents · make translations"
 
 setup:
 	@.ci/setup
@@ -25,6 +25,10 @@ soak: setup
 	.venv/bin/python -m tests.soak damages --resume .soak-damages.jsonl --table
 	.venv/bin/python -m tests.soak faults --resume .soak-faults.jsonl --table
 	.venv/bin/python -m tests.soak rounds --resume .soak-rounds.jsonl --table
+
+# An hour for each target, guided by libFuzzer where atheris is installed (decision 107).
+fuzz: setup
+	.venv/bin/python -m tests.fuzz all --resume .fuzz.jsonl --corpus .fuzz-corpus --table
 
 # Debian's headless browser, in which tests open the exported map; they skip, visibly, without it.
 chromium:

@@ -139,6 +139,7 @@ def report_from_json(stored: str) -> ImportReport:
     """The report that `report_to_json` stored."""
     fields = json.loads(stored)
     fields["dates"] = tuple(fields.get("dates", ()))
+    fields["back"] = tuple(fields.get("back", ()))
     fields["rejected"] = tuple(RejectedLine(**line) for line in fields["rejected"])
     fields["columns"] = tuple(ColumnInfo(**column) for column in fields["columns"])
     if fields.get("again") is not None:

@@ -1,7 +1,10 @@
 """Attacks the readers as long as one likes; what came of it is written into a table.
 
     python -m tests.fuzz polluted [--number N] [--seed K] [--table]
-    python -m tests.fuzz TARGET [--seconds S] [--seed K] [--corpus DIR] [--table]
+    python -m tests.fuzz TARGET... [--seconds S] [--seed K] [--corpus DIR] [--resume FILE] [--table]
+
+With --resume, sittings of ten minutes are noted in FILE until each target has had its seconds in all: what is
+stopped goes on from there, and begins with the corpus that was found.
 
 Each target runs in a process of its own, which may crash or hang. Where atheris is installed (Linux),
 libFuzzer guides it; else the lines that are reached do, which takes longer. Exit code 1 where something is
@@ -25,6 +28,7 @@ from tests.fuzz import guided, polluted
 from tests.fuzz.targets import TARGETS, close
 
 _SPARE = 120.0  # seconds beside those that were asked for, to begin and to end
+_SITTING = 600.0  # seconds after which it is noted how far a target is
 
 
 def run_polluted(number: int, seed: int, write: bool) -> int:
@@ -112,6 +116,30 @@ def _lines_of(name: str, corpus: Path) -> int:
     return lines
 
 
+def attack_on(name: str, seconds: float, seed: int, corpus: Path | None, notes: Path) -> dict[str, Any]:
+    """Attack a target in sittings until it has had its seconds, those noted before included; in sum."""
+    while True:
+        sittings = _noted(name, notes)
+        had = sum(each["seconds"] for each in sittings)
+        if had >= seconds:
+            return {
+                "target": name,
+                "seconds": had,
+                **{key: sum(each[key] for each in sittings) for key in ("executions", "said")},
+                "lines": max(each["lines"] for each in sittings),
+                "wrong": [wrong for each in sittings for wrong in each["wrong"]],
+            }
+        sitting = attack(name, min(_SITTING, seconds - had), seed + len(sittings), corpus)
+        with notes.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(sitting) + "\n")
+
+
+def _noted(name: str, notes: Path) -> list[dict[str, Any]]:
+    """The sittings of a target that were noted."""
+    lines = notes.read_text(encoding="utf-8").splitlines() if notes.exists() else []
+    return [each for each in map(json.loads, lines) if each["target"] == name]
+
+
 def table_of(results: list[dict[str, Any]]) -> str:
     """A row a target."""
     head = [
@@ -162,23 +190,29 @@ def write_table(results: list[dict[str, Any]]) -> None:
 def main() -> int:
     """Run what was asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
-    parser.add_argument("what", choices=["polluted", "all", *TARGETS])
+    parser.add_argument("what", nargs="+", choices=["polluted", "all", *TARGETS])
     parser.add_argument("--number", type=int, default=4000, help="of polluted files")
     parser.add_argument("--seconds", type=float, default=3600.0, help="for each target")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--corpus", type=Path, help="folder of inputs to begin with; new ones go there")
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="note each sitting here, and go on from it"
+    )
     parser.add_argument("--table", action="store_true", help="write the table into RESULTS.md")
     parser.add_argument("--here", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
-    if given.what == "polluted":
+    if "polluted" in given.what:
         return run_polluted(given.number, given.seed, given.table)
     if given.here is not None:
-        attack_here(given.what, given.seconds, given.seed, given.corpus, given.here)
+        attack_here(given.what[0], given.seconds, given.seed, given.corpus, given.here)
         return 0
     results = []
-    for name in TARGETS if given.what == "all" else [given.what]:
+    for name in TARGETS if "all" in given.what else given.what:
         corpus = given.corpus / name if given.corpus else None
-        results.append(attack(name, given.seconds, given.seed, corpus))
+        if given.resume is None:
+            results.append(attack(name, given.seconds, given.seed, corpus))
+        else:
+            results.append(attack_on(name, given.seconds, given.seed, corpus, given.resume))
         for wrong in results[-1]["wrong"]:
             print(f"{name}: {wrong}", flush=True)
         if given.table:

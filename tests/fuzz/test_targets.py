@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.errors import InputError
+from tests.fuzz import __main__ as by_command
 from tests.fuzz import guided
 from tests.fuzz.targets import TARGETS, BrokenPromise, Target, close
 
@@ -63,3 +64,39 @@ def test_an_attack_keeps_what_reaches_new_lines(tmp_path: Path) -> None:
     assert found.executions == 400
     assert hit
     assert str(Path(plural.__code__.co_filename)) in {name for name, _ in found.lines}
+
+
+def test_an_hour_may_be_had_in_sittings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[float, int]] = []
+
+    def attacked(name: str, seconds: float, seed: int, corpus: Path | None) -> dict[str, object]:
+        asked.append((seconds, seed))
+        if len(asked) == 3:
+            raise KeyboardInterrupt
+        wrong = [f"fault {seed}"] if seed == 8 else []
+        return {
+            "target": name,
+            "seconds": seconds,
+            "executions": 10,
+            "said": 4,
+            "lines": seed,
+            "wrong": wrong,
+        }
+
+    monkeypatch.setattr(by_command, "attack", attacked)
+    notes = tmp_path / "notes.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        by_command.attack_on("readers", 1500, 7, None, notes)
+    summed = by_command.attack_on("readers", 1500, 7, None, notes)
+    assert asked == [(600, 7), (600, 8), (300, 9), (300, 9)]
+    assert summed == {
+        "target": "readers",
+        "seconds": 1500,
+        "executions": 30,
+        "said": 12,
+        "lines": 9,
+        "wrong": ["fault 8"],
+    }
+    assert by_command.attack_on("readers", 1500, 7, None, notes) == summed
+    assert len(asked) == 4
+    assert by_command.table_of([summed]).splitlines()[-1].startswith("| readers")
