@@ -85,7 +85,9 @@ def read_examples(
     # Rows before the file turned out wider lack the cells that they never had.
     rows = [row if len(row) == len(names) else row + (None,) * (len(names) - len(row)) for row in rows]
     if not rows:
-        raise InputError(f"{source} holds no rows.", "Check that this is the right file.")
+        rejects = table.rejects
+        because = f" Line {rejects.kept[0].line}: {rejects.kept[0].reason}." if rejects.n else ""
+        raise InputError(f"{source} holds no rows.{because}", "Check that this is the right file.")
     fixed = {role: position(column, names, source) for role, column in asked.items()}
     group_at = None if group is None else position(group, names, source)
     found = recognise(names, rows, fixed, source, group_at)

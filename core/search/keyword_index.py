@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import tantivy
@@ -277,8 +278,7 @@ def _matching(state: _Published, typed: Typed, task: Task) -> IdArray:
                 [(must, unscored), (must, tantivy.Query.const_score_query(part, 0.0))]
             )
             hits = state.searcher.search(both, min(_AT_ONCE, state.count), count=False).hits
-            ids = state.searcher.fast_field_values("id", [address for _, address in hits])
-            found.append(np.sort(np.array(ids, dtype=np.int64)))
+            found.append(np.sort(_ids_of(state.searcher, hits)))
     return np.concatenate(found)
 
 
@@ -308,7 +308,7 @@ def _collect(
     while True:
         limit = min(limit, searcher.num_docs)
         hits = searcher.search(query, limit, count=False).hits
-        ids = np.array(searcher.fast_field_values("id", [address for _, address in hits]), dtype=np.int64)
+        ids = _ids_of(searcher, hits)
         scores = np.array([score for score, _ in hits], dtype=np.float32)
         exhausted = len(hits) < limit or limit == searcher.num_docs
         if allowed is not None:
@@ -318,6 +318,14 @@ def _collect(
             order = np.lexsort((ids, -scores))[:top_k]
             return KeywordHits(ids[order], scores[order])
         limit *= 8
+
+
+def _ids_of(searcher: tantivy.Searcher, hits: list[Any]) -> IdArray:
+    """The ids of the texts that were found, in their order."""
+    ids = searcher.fast_field_values("id", [address for _, address in hits])
+    if None in ids:  # every text was added with one
+        raise DamagedError("The keyword index cannot be read.", _REBUILD)
+    return np.array(ids, dtype=np.int64)
 
 
 class _Writing:

@@ -9042,6 +9042,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>저널이 다른 작업 공간의 것이어서 따로 두고 다시 만들었습니다.</translation>
     </message>
     <message>
+        <source>The keyword index cannot be read.</source>
+        <translation>단어 검색 색인을 읽을 수 없습니다.</translation>
+    </message>
+    <message>
         <source>The keyword index holds {0} texts instead of {1}.</source>
         <translation>단어 검색 색인에 텍스트가 {1}개가 아니라 {0}개 있습니다.</translation>
     </message>
@@ -11244,10 +11248,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} holds no array.</source>
         <translation>{0}: 배열이 없습니다.</translation>
-    </message>
-    <message>
-        <source>{0} holds no rows.</source>
-        <translation>{0}: 행이 없습니다.</translation>
     </message>
     <message>
         <source>{0} holds no rows.{1}</source>

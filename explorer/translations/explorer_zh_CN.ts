@@ -9042,6 +9042,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>修改日志属于另一个工作区；已将其搁置并重新生成。</translation>
     </message>
     <message>
+        <source>The keyword index cannot be read.</source>
+        <translation>无法读取词语索引。</translation>
+    </message>
+    <message>
         <source>The keyword index holds {0} texts instead of {1}.</source>
         <translation>词语索引含有 {0} 个文本，而不是 {1} 个。</translation>
     </message>
@@ -11244,10 +11248,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} holds no array.</source>
         <translation>{0} 不含数组。</translation>
-    </message>
-    <message>
-        <source>{0} holds no rows.</source>
-        <translation>{0} 没有行。</translation>
     </message>
     <message>
         <source>{0} holds no rows.{1}</source>

@@ -30,6 +30,12 @@ def test_rename() -> None:
     assert (tree.topic(3).name, tree.topic(3).by_hand, left) == ("lost luggage", True, ())
 
 
+def test_a_topic_that_is_not_there() -> None:
+    made = planted()
+    with pytest.raises(InputError, match=r"There is no topic 99\. Choose one that is in the list\."):
+        rename(made.tree(), made.corpus(), 99, "lost luggage")
+
+
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [(" ", "needs a name"), ("x" * 81, "at most 80"), ("SMALL 4", "'SMALL 4' in this layer")],

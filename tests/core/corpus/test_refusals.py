@@ -140,6 +140,14 @@ def packed_parquet(path: Path) -> None:
     path.write_bytes(gzip.compress(plain.read_bytes()))
 
 
+def damaged_parquet(path: Path) -> None:
+    """What describes its columns is damaged; both ends are as they should be."""
+    pyarrow.parquet.write_table(pyarrow.table({"text": ["One sentence here"]}), path)
+    content = path.read_bytes()
+    n_bytes = int.from_bytes(content[-8:-4], "little")
+    path.write_bytes(content[: -8 - n_bytes] + b"\xff" * n_bytes + content[-8:])
+
+
 @pytest.mark.parametrize(
     ("name", "write", "sentence"),
     [
@@ -154,6 +162,7 @@ def packed_parquet(path: Path) -> None:
             "deep.json is JSON nested too deeply to be a table (line 1).",
         ),
         ("rows.parquet.gz", packed_parquet, "rows.parquet.gz is packed with gzip. Unpack it first."),
+        ("rows.parquet", damaged_parquet, "rows.parquet cannot be read as Parquet (don't know what type"),
         ("only.csv", lambda path: path.write_text("sep=,\n\n"), "only.csv is empty: it has no row"),
         ("rows.data", archive_without_a_list, "rows.data is an archive or an office document"),
         ("rows.xlsx", damaged_sheet, "rows.xlsx cannot be read as a spreadsheet (Error -3"),
@@ -266,6 +275,21 @@ def test_a_store_on_a_full_disk(tmp_path: Path, no_room: NoRoom) -> None:
             store.add_file(file)
         assert str(refused.value).startswith("There is no room on the disk for ")
         assert store.n_rows == 0
+
+
+def test_a_disk_that_is_full_while_the_log_is_put_into_the_store(tmp_path: Path, no_room: NoRoom) -> None:
+    """DuckDB does nothing more after that; what was saved before is in its log."""
+    path = tmp_path / "rows.duckdb"
+    with RowStore.create(path) as store:
+        store.add_lines([f"A sentence with number {n} in it" for n in range(5_000)])
+        with pytest.raises(WorkspaceError) as refused, no_room(path.stat().st_size):
+            store.database.checkpoint()
+        assert str(refused.value) == (
+            f"There is no room on the disk for {path}. "
+            "Free some space, close the workspace and open it again; nothing saved before is lost."
+        )
+    with RowStore.open(path) as store:
+        assert store.n_rows == 5_000
 
 
 def test_more_columns_than_fit_into_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import subprocess
@@ -16,6 +17,7 @@ from core.corpus.database import Database
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceBusyError, WorkspaceError
 from core.progress import CancelToken, Progress, Task
 from tests.core.corpus.files import put
+from tests.soak import failing_disk
 
 PROJECT = Path(__file__).resolve().parents[3]
 
@@ -251,3 +253,54 @@ def test_no_query_reaches_beyond_the_store(tmp_path: Path) -> None:
                 database.cursor().execute(f"SELECT * FROM read_csv('{folder / 'link.csv'}')")
     finally:
         database.close()
+
+
+FAILING = """
+import json, sys
+from pathlib import Path
+from core.corpus import RowStore
+from core.errors import WorkspaceError
+from tests.soak.failing_disk import FailingDisk, Fault
+
+path, disk, said = Path(sys.argv[1]), FailingDisk(), []
+RowStore.create(path).close()
+disk.arm(path.parent, path.parent, Fault("open rows.duckdb", 1, "EIO", False, False, False))
+try:
+    RowStore.open(path)
+except WorkspaceError as error:
+    said.append(str(error))
+disk.lift()
+with RowStore.open(path) as store:
+    store.add_lines(["One sentence"])
+    disk.arm(path.parent, path.parent, Fault("fsync rows.duckdb.wal", 1, "EIO", False, False, False))
+    try:
+        store.add_lines(["Another sentence"])
+    except WorkspaceError as error:
+        said.append(str(error))
+    disk.lift()
+with RowStore.open(path) as store:
+    said.append(store.texts())
+print(json.dumps(said))
+"""
+
+
+def test_a_disk_that_fails_is_no_damage(tmp_path: Path) -> None:
+    """As a cable that comes loose: the file may be sound, and nobody is sent to rescue its rows."""
+    if not failing_disk.can_be_built():
+        pytest.skip("calls of native code can be made to fail on Linux with a C compiler")
+    (tmp_path / "store").mkdir()
+    path = tmp_path / "store" / "rows.duckdb"
+    ended = subprocess.run(
+        [sys.executable, "-c", FAILING, str(path)],
+        env={**os.environ, "LD_PRELOAD": str(failing_disk.build(tmp_path))},
+        capture_output=True,
+        text=True,
+        cwd=PROJECT,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr[-3000:]
+    opening, writing, kept = json.loads(ended.stdout.splitlines()[-1])
+    assert opening == f"{path} cannot be opened (Input/output error). Check the disk and open it again."
+    assert writing.startswith(f"{path} could not be read or written (FATAL Error: fsync failed")
+    assert writing.endswith("Check the disk, close the workspace and open it again.")
+    assert kept[0] == "One sentence"

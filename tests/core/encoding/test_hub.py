@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import socket
+import struct
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
@@ -30,6 +32,7 @@ class Hub:
         self.files = files
         self.asked: list[str] = []
         self.wrong: dict[str, bytes] = {}  # what is sent instead of a file
+        self.breaking: set[str] = set()  # files of which only a half is sent
         self.status = 200
         self.address = ""
 
@@ -71,6 +74,9 @@ def hub(transformer: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.
                 self.end_headers()
             elif path.startswith("/storage/"):
                 name = path.removeprefix("/storage/")
+                if name in hub.breaking:
+                    self._break_off(hub.files[name])
+                    return
                 self._answer(200, hub.wrong.get(name, hub.files[name]), len(hub.files[name]))
             else:
                 self._answer(404, b"{}")
@@ -80,6 +86,17 @@ def hub(transformer: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.
             self.send_header("Content-Length", str(len(content) if stated is None else stated))
             self.end_headers()
             self.wfile.write(content)
+
+        def _break_off(self, content: bytes) -> None:
+            """Half of it, and the connection is reset, as where a cable is pulled or a router starts anew."""
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content[: len(content) // 2])
+            self.wfile.flush()
+            self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            self.connection.close()
+            self.close_connection = True
 
         def log_message(self, *_: object) -> None:
             pass
@@ -164,6 +181,15 @@ def test_a_file_that_arrives_damaged_is_refused(hub: Hub, tmp_path: Path, how: s
     assert what_is_left(tmp_path / "cache") == []
 
 
+def test_a_connection_that_breaks_is_said(hub: Hub, tmp_path: Path) -> None:
+    hub.breaking.add("model.safetensors")
+    with pytest.raises(
+        ModelError, match=r"The connection broke while “someone/tiny” was fetched \(.+\)\. Try"
+    ):
+        download(plan_download(NAME))
+    assert what_is_left(tmp_path / "cache") == []
+
+
 def test_a_small_file_that_arrives_changed_is_refused(hub: Hub) -> None:
     plan = plan_download(NAME)
     hub.wrong["config.json"] = hub.files["config.json"].replace(b"bert", b"tree")
@@ -188,8 +214,11 @@ def test_what_the_hub_lacks_is_said(hub: Hub, monkeypatch: pytest.MonkeyPatch) -
     hub.status = 503
     with pytest.raises(ModelError, match=r"answered with an error \(503\)"):
         plan_download(NAME)
-    monkeypatch.setattr(hub, "described", lambda: ["surprise"])
+    del hub.files["config.json"]
     hub.status = 200
+    with pytest.raises(ModelError, match=r"“someone/tiny” has no config\.json, so it is no text encoder"):
+        plan_download(NAME)
+    monkeypatch.setattr(hub, "described", lambda: ["surprise"])
     with pytest.raises(ModelError, match="cannot be understood"):
         plan_download(NAME)
     with pytest.raises(ModelError, match="is no model's name"):
@@ -218,4 +247,17 @@ def test_a_full_disk_is_said_before_the_download(
     monkeypatch.setattr("core.encoding.hub.shutil.disk_usage", lambda _: SimpleNamespace(free=10))
     with pytest.raises(ModelError, match="has 0 MB left"):
         download(plan)
+    assert what_is_left(tmp_path / "cache") == []
+
+
+def test_a_disk_that_fills_up_during_the_download(
+    hub: Hub, tmp_path: Path, no_room: Callable[[int], AbstractContextManager[None]]
+) -> None:
+    plan = plan_download(NAME)
+    with pytest.raises(ModelError) as refused, no_room(1_000):
+        download(plan)
+    assert str(refused.value) == (
+        f"The model cannot be written to {tmp_path / 'cache' / 'models--someone--tiny'} (File too large). "
+        "Free some space, or set HF_HOME to another folder."
+    )
     assert what_is_left(tmp_path / "cache") == []

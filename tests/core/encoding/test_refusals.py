@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 import torch
+from safetensors.torch import load_file, save_file
 
 from core.encoding import CrossEncoder, SentenceEncoder
 from core.encoding.layers import drop_layers, kept_layers, save_student
@@ -148,6 +149,49 @@ def test_a_cross_encoder_that_cannot_be_kept_or_loaded(
         parameter.data.fill_(float("nan"))
     with pytest.raises(ModelError, match="gives pairs a score that is not finite"):
         model.score([("The soup was cold.", "Ok")])
+
+
+class WithoutMemory(torch.nn.Module):
+    """A network on a device that has no room for anything."""
+
+    def forward(self, *inputs: torch.Tensor) -> torch.Tensor:
+        raise RuntimeError(
+            "[enforce fail] DefaultCPUAllocator: can't allocate memory: you tried to allocate 9"
+        )
+
+
+def test_a_pair_for_which_there_is_no_memory(transformer: Callable[[str], Path]) -> None:
+    model = CrossEncoder.from_transformer(transformer("bert"), device="cpu")
+    model.network = WithoutMemory()  # type: ignore[assignment]
+    with pytest.raises(ModelError, match=r"The device cpu lacks the memory for a pair of \d+ tokens\. Close"):
+        model.score([("The soup was cold.", "Ok"), ("Ok", "late")])
+
+
+def test_a_dense_layer_for_vectors_of_another_width(saved: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(saved, tmp_path / "model"))
+    dense = part(folder, "Dense")
+    change(dense / "config.json", in_features=16)
+    weights = load_file(dense / "model.safetensors")
+    save_file(
+        {**weights, "linear.weight": weights["linear.weight"][:, :16].contiguous()},
+        dense / "model.safetensors",
+    )
+    with pytest.raises(DamagedError) as refused:
+        SentenceEncoder.load(folder, "cpu")
+    assert str(refused.value) == (
+        f"A dense layer in {folder} takes 16 numbers, not 32. Fetch the model again."
+    )
+
+
+def test_a_tokenizer_without_a_quick_form(t5: Path, tmp_path: Path) -> None:
+    """As of the models of ByT5, which read bytes."""
+    folder = Path(shutil.copytree(t5, tmp_path / "byt5"))
+    (folder / "tokenizer.json").unlink()
+    write_json(folder / "tokenizer_config.json", {"tokenizer_class": "ByT5Tokenizer"})
+    with pytest.raises(
+        ModelError, match=r"has no quick form \(tokenizer\.json\)\. Save it anew with a current"
+    ):
+        SentenceEncoder.from_transformer(folder, device="cpu")
 
 
 def test_a_huge_description(tmp_path: Path) -> None:

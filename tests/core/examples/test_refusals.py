@@ -49,6 +49,11 @@ def test_parts_with_unlike_scores(parts: dict[str, Examples], sentence: str) -> 
     [
         ("sentence1,sentence2,label\n", {}, "data.csv has column names but no row below them."),
         (
+            "sentence1,sentence2,label\nOne,Other,0,1,2\n",
+            {},
+            "data.csv holds no rows. Line 2: 5 cells where the file has 3 columns. Check that this",
+        ),
+        (
             "sentence1,sentence2,label\n" + "".join(f"One {k},Other {k},{k % 2}\n" for k in range(30)),
             {"alike": "maybe"},
             "data.csv has no class 'maybe'. Its classes: 0, 1.",

@@ -72,6 +72,35 @@ def test_files_that_tantivy_cannot_read_are_damage_even_where_the_checksums_are_
         KeywordIndex.open(index.folder).query("machine")
 
 
+@pytest.mark.parametrize("kind", ["fast", "idx", "pos"])
+def test_what_makes_tantivy_panic_or_lose_an_id_is_damage(index: KeywordIndex, kind: str) -> None:
+    """What is at the end of its files is as it should be, and what it leads to is not."""
+    from core.search import keyword_files
+
+    index.close()
+    for fill in (b"\xff", b"\x00"):
+        for path in index.folder.glob(f"*.{kind}"):
+            content = path.read_bytes()
+            path.write_bytes(fill * max(1, len(content) - 140) + content[max(1, len(content) - 140) :])
+        keyword_files.write_manifest(index.folder, len(TEXTS), len(TEXTS))
+        with (
+            pytest.raises(DamagedError, match=r"cannot be read\. It is rebuilt from the texts\."),
+            KeywordIndex.open(index.folder) as damaged,
+        ):
+            damaged.query("machine")
+
+
+def test_an_index_of_another_number_of_texts_is_damage(index: KeywordIndex) -> None:
+    index.close()
+    _as_sealed(index.folder, lambda manifest: manifest.update({"count": len(TEXTS) + 1}))
+    with pytest.raises(DamagedError) as refused:
+        KeywordIndex.open(index.folder)
+    assert str(refused.value) == (
+        f"The keyword index holds {len(TEXTS)} texts instead of {len(TEXTS) + 1}. "
+        "It is rebuilt from the texts."
+    )
+
+
 def test_other_folders_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("mine")
     (tmp_path / "meta.json").write_text("{}")
