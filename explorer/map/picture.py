@@ -9,13 +9,25 @@ from __future__ import annotations
 import base64
 import math
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QIODevice,
+    QMarginsF,
+    QPointF,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+)
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -65,6 +77,7 @@ _INCH = 25.4  # millimetres
 _LOGICAL = 96  # logical pixels of an inch: letters have their usual size at this many dots
 _LEAST = (240, 160)  # logical pixels
 _MOST_PIXELS = 100_000_000
+_MOST_OF_JPEG = 65_500  # pixels in a direction, of libjpeg
 _BAND = 16  # rows of pixels of an image that are put into a PDF at a time
 _EMBEDDED = b"data:image/png;base64,"
 _MARGIN = 16.0  # logical pixels around title, legend and caption
@@ -256,7 +269,12 @@ def write_picture(
         CancelledError: on cancel.
     """
     check_picture_name(path)
-    size, suffix = options.size, path.suffix.lower()
+    suffix = path.suffix.lower()
+    if RASTER.get(suffix) == "JPG" and max(options.size.pixels) > _MOST_OF_JPEG:
+        raise InputError(
+            f"A JPEG picture has at most {_MOST_OF_JPEG:,} pixels in each direction.",
+            "Take a smaller size, or a PNG picture.",
+        )
     has_shapes = suffix not in RASTER and len(figure.xy) <= SHAPES_UP_TO
     kinds: dict[str, type[_Ground]] = {".svg": _StandIn, ".pdf": _InBands}
     ground = (_Shapes if has_shapes else kinds.get(suffix, _Raster))(figure, options)
@@ -268,20 +286,13 @@ def write_picture(
         if suffix in RASTER:
             image = picture_image(figure, options, ground)
             task.check()
-            if not image.save(str(temporary), RASTER[suffix]):  # type: ignore[call-overload]
-                raise InputError(f"{path} cannot be written.", "Name another file.")
-        elif suffix == ".svg":
-            _write_svg(temporary, figure, options, ground)
-            if isinstance(ground, _StandIn):
-                ground.put_in(temporary)
+            file = _in_memory(lambda held: _save(image, held, RASTER[suffix]))
         else:
-            writer = QPdfWriter(str(temporary))
-            writer.setPageSize(QPageSize(QSizeF(*size.millimetres), QPageSize.Unit.Millimeter))
-            writer.setPageMargins(QMarginsF(0, 0, 0, 0))
-            writer.setResolution(1200)
-            writer.setTitle(options.title or figure.about)
-            writer.setCreator("Semantic Explorer")
-            _paint_on(writer, 1200 / _LOGICAL, figure, options, ground)
+            draw = _draw_svg if suffix == ".svg" else _draw_pdf
+            file = _in_memory(lambda held: draw(held, figure, options, ground))
+        temporary.write_bytes(file.data())
+        if isinstance(ground, _StandIn):
+            ground.put_in(temporary)
         task.check()
     task.report(Progress(QCoreApplication.translate("Map", "Drawing the map"), 2, 2, "steps", 0.0))
     return PictureReport(len(figure.xy), suffix not in RASTER and not has_shapes, path.stat().st_size)
@@ -299,18 +310,41 @@ def picture_image(figure: MapFigure, options: PictureOptions, ground: _Ground | 
     return image
 
 
-def _write_svg(path: Path, figure: MapFigure, options: PictureOptions, ground: _Ground) -> None:
+def _in_memory(write: Callable[[QIODevice], object]) -> QByteArray:
+    """What Qt writes. Where a disk refuses, Qt writes on and does not say so: it never sees one."""
+    held = QBuffer()
+    held.open(QIODevice.OpenModeFlag.WriteOnly)
+    write(held)
+    return held.data()
+
+
+def _save(image: QImage, file: QIODevice, kind: str) -> None:
+    if not image.save(file, kind):  # type: ignore[call-overload]  # takes a device too
+        raise MemoryError  # all else that it could refuse was refused before
+
+
+def _draw_svg(file: QIODevice, figure: MapFigure, options: PictureOptions, ground: _Ground) -> None:
     from PySide6.QtSvg import QSvgGenerator
 
     size = options.size
     writer = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
-    writer.setFileName(str(path))
+    writer.setOutputDevice(file)
     writer.setResolution(_LOGICAL)
     writer.setSize(QSize(round(size.width), round(size.height)))
     writer.setViewBox(QRectF(0, 0, size.width, size.height))
     writer.setTitle(options.title or figure.about)
     writer.setDescription(figure.about)
     _paint_on(writer, 1.0, figure, options, ground)
+
+
+def _draw_pdf(file: QIODevice, figure: MapFigure, options: PictureOptions, ground: _Ground) -> None:
+    writer = QPdfWriter(file)
+    writer.setPageSize(QPageSize(QSizeF(*options.size.millimetres), QPageSize.Unit.Millimeter))
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+    writer.setResolution(1200)
+    writer.setTitle(options.title or figure.about)
+    writer.setCreator("Semantic Explorer")
+    _paint_on(writer, 1200 / _LOGICAL, figure, options, ground)
 
 
 def _paint_on(
@@ -322,7 +356,7 @@ def _paint_on(
 ) -> None:
     painter = QPainter()
     if not painter.begin(device):  # type: ignore[arg-type]
-        raise InputError("The picture cannot be written.", "Name another file.")
+        raise MemoryError  # an image that found no room has no pixels
     painter.scale(scale, scale)
     painter.setRenderHints(
         QPainter.RenderHint.Antialiasing

@@ -164,7 +164,9 @@ class _Run:
         self._app.processEvents()  # what was said last is laid out
         path = workspace.folder.parent / f"{workspace.name}.png"
         if not window.grab().save(str(path)):
-            raise InputError(f"The picture {path} cannot be written.")
+            raise InputError(
+                f"The picture {path} cannot be written.", "Move what has its name, or make room there."
+            )
         print(f"Picture of the window: {path}")
 
     def _moving(self) -> bool:

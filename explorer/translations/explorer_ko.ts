@@ -6398,6 +6398,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>; 0, 1, 2는 함의, 중립, 모순으로 읽습니다</translation>
     </message>
     <message>
+        <source>A JPEG picture has at most {0} pixels in each direction.</source>
+        <translation>JPEG 그림은 각 방향으로 최대 {0}픽셀입니다.</translation>
+    </message>
+    <message>
         <source>A column has codes of shape {0} for {1} vectors.</source>
         <translation>열의 코드 모양이 {0}인데 벡터는 {1}개입니다.</translation>
     </message>
@@ -8038,6 +8042,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>대부분 잊음</translation>
     </message>
     <message>
+        <source>Move what has its name, or make room there.</source>
+        <translation>같은 이름을 가진 것을 옮기거나 공간을 확보하세요.</translation>
+    </message>
+    <message>
         <source>Moved by ε</source>
         <translation>ε만큼 이동</translation>
     </message>
@@ -8064,10 +8072,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Name a version that was kept here.</source>
         <translation>여기서 채택한 버전을 지정하세요.</translation>
-    </message>
-    <message>
-        <source>Name another file.</source>
-        <translation>다른 파일을 지정하세요.</translation>
     </message>
     <message>
         <source>Name each role once.</source>
@@ -8786,6 +8790,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>TSDAE · 레이블 없이 벡터에서 복원</translation>
     </message>
     <message>
+        <source>Take a smaller size, or a PNG picture.</source>
+        <translation>더 작은 크기를 고르거나 PNG 그림을 쓰세요.</translation>
+    </message>
+    <message>
         <source>Take a smaller size, or fewer dots per inch; 100 million pixels are the most.</source>
         <translation>더 작은 크기나 더 낮은 해상도를 고르세요. 최대 1억 픽셀입니다.</translation>
     </message>
@@ -9336,10 +9344,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The parts were declared with unlike score ranges.</source>
         <translation>부분들이 서로 다른 점수 범위로 지정되었습니다.</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written.</source>
-        <translation>그림을 쓸 수 없습니다.</translation>
     </message>
     <message>
         <source>The picture is too small for a map.</source>
@@ -11068,10 +11072,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be written to ({1}).</source>
         <translation>{0}: 쓸 수 없습니다 ({1}).</translation>
-    </message>
-    <message>
-        <source>{0} cannot be written.</source>
-        <translation>{0}: 쓸 수 없습니다.</translation>
     </message>
     <message>
         <source>{0} cannot be “{1}”.</source>

@@ -6398,6 +6398,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>；0、1、2 分别读作蕴含、中立、矛盾</translation>
     </message>
     <message>
+        <source>A JPEG picture has at most {0} pixels in each direction.</source>
+        <translation>JPEG 图片每个方向最多 {0} 像素。</translation>
+    </message>
+    <message>
         <source>A column has codes of shape {0} for {1} vectors.</source>
         <translation>有一列的代码形状为 {0}，而向量有 {1} 个。</translation>
     </message>
@@ -8038,6 +8042,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>大部分被遗忘</translation>
     </message>
     <message>
+        <source>Move what has its name, or make room there.</source>
+        <translation>请移走同名的内容，或腾出空间。</translation>
+    </message>
+    <message>
         <source>Moved by ε</source>
         <translation>移动 ε</translation>
     </message>
@@ -8064,10 +8072,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Name a version that was kept here.</source>
         <translation>请命名在此保留的版本。</translation>
-    </message>
-    <message>
-        <source>Name another file.</source>
-        <translation>请指定另一个文件。</translation>
     </message>
     <message>
         <source>Name each role once.</source>
@@ -8786,6 +8790,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>TSDAE · 无标签，由向量重建</translation>
     </message>
     <message>
+        <source>Take a smaller size, or a PNG picture.</source>
+        <translation>请选择较小的尺寸，或使用 PNG 图片。</translation>
+    </message>
+    <message>
         <source>Take a smaller size, or fewer dots per inch; 100 million pixels are the most.</source>
         <translation>请用较小的尺寸，或较少的每英寸点数；最多 1 亿像素。</translation>
     </message>
@@ -9336,10 +9344,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The parts were declared with unlike score ranges.</source>
         <translation>各部分声明了不同的分数范围。</translation>
-    </message>
-    <message>
-        <source>The picture cannot be written.</source>
-        <translation>无法写入图片。</translation>
     </message>
     <message>
         <source>The picture is too small for a map.</source>
@@ -11068,10 +11072,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be written to ({1}).</source>
         <translation>无法写入 {0}（{1}）。</translation>
-    </message>
-    <message>
-        <source>{0} cannot be written.</source>
-        <translation>无法写入 {0}。</translation>
     </message>
     <message>
         <source>{0} cannot be “{1}”.</source>

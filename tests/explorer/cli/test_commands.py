@@ -20,7 +20,7 @@ import assets
 from core.corpus import parse_condition
 from core.progress import Progress
 from core.workspace import Workspace
-from explorer.cli import COMMANDS
+from explorer.cli import COMMANDS, encode
 from explorer.cli.output import ProgressLine, progress_words
 from tests.explorer.command_line import Command, run
 
@@ -544,6 +544,38 @@ def test_encode_refuses_to_write_over_what_it_reads(command: Command, part: Path
     assert said.status == 2
     assert "the file that is read" in said.err
     assert part.read_bytes() == before
+
+
+def test_encode_a_file_in_which_every_line_is_rejected(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "long.txt").write_bytes(b"x" * 17_000_000 + b"\n")
+    said = command("encode", tmp_path / "long.txt", "-o", tmp_path / "v.npy")
+    assert (said.status, said.out) == (2, "")
+    assert said.lines[-1] == "semantic-explorer: long.txt has no rows."
+    assert [path.name for path in tmp_path.iterdir()] == ["long.txt"]
+
+
+@pytest.mark.parametrize("n_then", [9_000, 30_000])
+def test_encode_a_file_that_changes_while_it_is_read(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, n_then: int
+) -> None:
+    file = tmp_path / "soup.txt"
+    lines = [f"Sentence {n} about soup\n" for n in range(30_000)]
+    file.write_text("".join(lines[:20_000]), encoding="utf-8")
+
+    class Encoder:
+        name, device, precision, embedding_dim = "small", "cpu", "float32", 2
+
+        def encode_documents(self, texts: list[str], task: object = None) -> Any:
+            file.write_text("".join(lines[:n_then]), encoding="utf-8")  # by another program
+            return np.zeros((len(texts), 2), np.float32)
+
+    monkeypatch.setattr(encode, "load_model", lambda *_: Encoder())
+    said = command("encode", file, "-o", tmp_path / "v.npy", "--text", "text")
+    assert (said.status, said.out) == (2, "")
+    assert said.lines[-1] == (
+        "semantic-explorer: soup.txt changed while it was read. Start again when nothing writes to it."
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["soup.txt"]
 
 
 def test_encode_that_is_stopped_writes_nothing(

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -79,3 +80,18 @@ def test_the_entry_is_valid(tmp_path: Path) -> None:
     path.write_text(desktop_entry(["/opt/with space/semantic-explorer"]), encoding="utf-8")
     done = subprocess.run([validate, path], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "")
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_elsewhere_there_are_no_such_entries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], platform: str
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("explorer.cli.launcher.sys", SimpleNamespace(platform=platform))
+    assert main(["semantic-explorer", "launcher"]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert said == [
+        "semantic-explorer: Entries of this kind are for Linux desktops."
+        " Start the window with semantic-explorer here."
+    ]
+    assert list(tmp_path.iterdir()) == []

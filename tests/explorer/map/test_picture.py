@@ -7,6 +7,7 @@ import csv
 import io
 import re
 import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from pathlib import Path
@@ -290,3 +291,30 @@ def test_a_cancel_and_a_full_disk_leave_the_earlier_file(tmp_path: Path) -> None
     assert [each.name for each in tmp_path.iterdir()] == ["map.svg"]
     with pytest.raises(InputError):
         write_picture(tmp_path / "none" / "map.pdf", figure(), PictureOptions())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits files as Unix does")
+@pytest.mark.parametrize("suffix", [".png", ".jpg", ".svg", ".pdf"])
+def test_where_the_disk_takes_a_part_the_earlier_file_stays(tmp_path: Path, suffix: str) -> None:
+    """Qt writes SVG and PDF on, whatever the disk says."""
+    import resource  # Unix alone has it
+
+    path = (tmp_path / "map").with_suffix(suffix)
+    path.write_text("earlier")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, before[1]))  # Python ignores the signal
+    try:
+        with pytest.raises(InputError, match=r"Cannot write .*File too large\. Choose another place"):
+            write_picture(path, figure(), PictureOptions())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert path.read_text() == "earlier"
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+
+
+def test_a_jpeg_that_is_too_long_for_its_format_is_refused(tmp_path: Path) -> None:
+    long = PictureOptions(PictureSize.parse("70000x300", 96))
+    with pytest.raises(InputError, match="at most 65,500 pixels in each direction"):
+        write_picture(tmp_path / "map.jpg", figure(), long)
+    assert list(tmp_path.iterdir()) == []
+    assert write_picture(tmp_path / "map.png", figure(), long).bytes > 0

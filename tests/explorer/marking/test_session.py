@@ -280,6 +280,7 @@ def test_a_selection_that_cannot_be_marked_says_why(qtbot: QtBot, session: Sessi
     with qtbot.waitSignal(session.error_raised) as heard:
         session.marking.mark_selection(True)
     assert isinstance(heard.args[0], InputError)
+    assert heard.args[0].what == "The selected sentences are not encoded yet."
 
 
 def test_the_rows_of_a_contradiction_are_found(qtbot: QtBot, session: Session) -> None:
