@@ -47,6 +47,9 @@ OF_THE_CODE: dict[tuple[str, str], str] = {
     ("core/corpus/staging.py", "{table.layout.path}: {n_rows} rows were read but"): (
         "checks what DuckDB read back of what was written for it; no file is known that fails"
     ),
+    ("core/training/objectives/tsdae.py", "tsdae shares the weights of the transformer;"): (
+        "transformers names the weights of the encoders and decoders of all its families alike"
+    ),
     ("explorer/shell/headless.py", "Nothing is running any more."): (
         "ends a wait for good; what fails says so, and nothing is known that rests without a map or an error"
     ),

@@ -192,7 +192,18 @@ def own_modules(context: Context) -> nn.Module | None:
 
 
 def sets_of(material: Material, model: Model, seed: int, task: Task) -> list[TrainingSet]:
-    """The data sets of a run, ready for a model, each text with the prompt that it is read with."""
+    """The data sets of a run, ready for a model, each text with the prompt that it is read with.
+
+    Raises:
+        InputError: one is empty, as somebody may have left it in the folder of a run; or as `training_set`.
+        CancelledError: it was cancelled.
+    """
+    for examples in material.train:
+        if not len(examples):
+            raise InputError(
+                f"No example of {examples.source or 'the data'} is left to train on.",
+                "Give a file with more.",
+            )
     return [
         objective_named(objective).training_set(examples, model, seed, task)
         for examples, objective in zip(material.train, material.objectives, strict=True)

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from core.encoding.batching import distinct
 from core.encoding.tokenizer import TextTokenizer
-from core.errors import InputError
 from core.examples.examples import Examples
 from core.progress import QUIET, Reporter, Task
 
@@ -93,15 +92,11 @@ def training_set(
         seed: of shuffled negatives, triplets and pairs.
 
     Raises:
-        InputError: the objective cannot learn from them, or there is too little to learn from.
+        InputError: the objective cannot learn from them.
         CancelledError: it was cancelled.
     """
     objective.check(examples)
     examples, kinds = objective.view(examples, seed)
-    if not len(examples):
-        raise InputError(
-            f"No example of {examples.source or 'the data'} is left to train on.", "Give a file with more."
-        )
     first = prompt if first_prompt is None else first_prompt
     strings = [text for column in examples.texts for text in column]
     before = [prompt if number else first for number, column in enumerate(examples.texts) for _ in column]

@@ -183,7 +183,7 @@ class Objective:
         """Examples made ready for a model: their `view` as token ids, with targets.
 
         Raises:
-            InputError: it cannot learn from them, or there is too little to learn from.
+            InputError: it cannot learn from them.
             CancelledError: it was cancelled.
         """
         from core.training.training_set import training_set

@@ -167,7 +167,7 @@ def pair_set(
     """Make examples ready for a cross-encoder with these outputs.
 
     Raises:
-        InputError: it cannot learn from them, or there are none.
+        InputError: it cannot learn from them.
         CancelledError: it was cancelled.
     """
     import numpy as np
@@ -176,10 +176,6 @@ def pair_set(
     from core.training.training_set import TrainingSet
 
     pairs = to_score(examples, outputs, seed)
-    if not len(pairs):
-        raise InputError(
-            f"No example of {examples.source or 'the data'} is left to train on.", "Give a file with more."
-        )
     both = list(zip(*pairs.texts, strict=True))
     reporter = Reporter(task, "Reading tokens", len(both), "pairs")
     ids: list[NDArray[np.int32]] = []

@@ -14,7 +14,7 @@ from scipy.cluster.hierarchy import DisjointSet
 from core.errors import InputError
 from core.evaluation import evaluate
 from core.examples import Examples
-from core.examples.sentences import normalised
+from core.examples.sentences import normalised, sentence_key
 from core.examples.split import Split, split_examples
 from core.judgments.contradictions import contradictions
 from core.judgments.model import Judgment, Kind, Origin, may_judge, pairs_of
@@ -177,6 +177,15 @@ def test_nothing_marked_yet() -> None:
     assert kinds_of(taught) == ["too few", "too few"]
     with pytest.raises(InputError, match="No pair is marked yet"):
         split_judgments([])
+
+
+def test_marks_that_earlier_runs_all_judge_by() -> None:
+    marks = apart(20, "random")
+    earlier = {sentence_key(text): "verdict" for mark in marks for text in (mark.first, mark.second)}
+    with pytest.raises(
+        InputError, match=r"No mark is left to train on: all are kept for the verdict\. Mark more pairs\."
+    ):
+        split_judgments(marks, earlier=earlier)  # type: ignore[arg-type]
 
 
 # -- what is counted and said -------------------------------------------------------------------------------

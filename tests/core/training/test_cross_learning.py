@@ -170,6 +170,14 @@ def test_what_cannot_be_is_said(tmp_path: Path) -> None:
     texts = Examples("text+class", (("a", "b"),), labels=np.array([0, 1]), class_names=("x", "y"))
     with pytest.raises(InputError, match="cannot learn from"):
         Trainer(encoder, texts, TrainingConfig(CROSS))
+    colours = Examples(
+        "pair+class", scored(60).texts, labels=np.arange(60) % 2, class_names=("red", "blue"), source="c.csv"
+    )
+    with pytest.raises(
+        InputError, match=r"None of the classes red, blue is known to mean that two texts are alike, and the"
+    ):
+        events_of(Trainer(model, colours, CONFIG, run_folder=tmp_path / "run"))
+    assert not (tmp_path / "run").exists()
     with pytest.raises(InputError, match="does not search"):
         evaluate(Examples("positive pairs", scored(5).texts), judge_by(model))
 

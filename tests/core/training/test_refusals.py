@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +16,21 @@ import pytest
 from core.encoding import CrossEncoder
 from core.errors import DamagedError, InputError, TrainingError
 from core.examples.examples import Examples
+from core.examples.split import split_examples
 from core.training.config import TrainingConfig
-from core.training.events import Step
+from core.training.events import Started, Step
 from core.training.hard_negatives import AmongTexts, mine_hard_negatives
 from core.training.labelling import label_examples
 from core.training.learner import recompute_activations
+from core.training.material import prepare_material
 from core.training.models import settings_for
 from core.training.run_folder import VERSION, RunFolder, read_events
 from core.training.teacher import with_teacher_targets
+from core.training.trainer import Trainer
 from core.training.training_set import TrainingSet
-from tests.core.training.tiny import scored, tiny_encoder
+from tests.core.training.tiny import events_of, scored, sentences, tiny_encoder
+
+NoRoom = Callable[[int], AbstractContextManager[None]]
 
 
 @pytest.mark.parametrize(
@@ -120,3 +128,48 @@ def test_teacher_targets_that_are_gone(tmp_path: Path) -> None:
     examples = Examples("text", (("one", "two", "three"),))
     with pytest.raises(DamagedError, match="cannot be read"):
         with_teacher_targets([data], [examples], tmp_path)
+
+
+def test_a_run_whose_lock_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "run" / "run.lock").mkdir(parents=True)
+    with pytest.raises(TrainingError) as refused:
+        RunFolder(tmp_path / "run").hold()
+    assert str(refused.value) == (
+        f"{tmp_path / 'run'} cannot be written to (Is a directory). Check its permissions."
+    )
+
+
+def test_teacher_targets_that_find_no_room(tmp_path: Path, no_room: NoRoom) -> None:
+    encoder = tiny_encoder(tmp_path / "bert")
+    many = Examples("text", (tuple(sentences(3_000)),))
+    config = TrainingConfig("distillation", layers=1)
+    with pytest.raises(TrainingError) as refused, no_room(150_000):  # the model fits
+        events_of(Trainer(encoder, many, config, run_folder=tmp_path / "run"))
+    assert str(refused.value) == (
+        f"The teacher targets cannot be written to {tmp_path / 'run' / 'data'} (File too large). "
+        "Make room there."
+    )
+    assert not (tmp_path / "run").exists()
+
+
+def test_what_is_all_kept_for_the_verdict_teaches_nothing(tmp_path: Path) -> None:
+    divided = split_examples(scored(60))
+    with pytest.raises(
+        InputError, match=r"No example of scored\.csv is left to train on\. Give more examples\."
+    ):
+        prepare_material([divided.verdict, divided], ["regression", "regression"], 0)
+
+
+@pytest.mark.parametrize("objective", ["regression", "cross-encoder"])
+def test_a_run_whose_examples_somebody_took_out_is_not_resumed(tmp_path: Path, objective: str) -> None:
+    encoder = tiny_encoder(tmp_path / "bert")
+    run = iter(Trainer(encoder, scored(60), TrainingConfig(objective), run_folder=tmp_path / "run"))
+    assert isinstance(next(run), Started)
+    run.close()  # type: ignore[attr-defined]
+    del run
+    gc.collect()
+    path = tmp_path / "run" / "data" / "train-0.json"
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**kept, "texts": [[], []], "scores": []}), encoding="utf-8")
+    with pytest.raises(InputError, match=r"No example of scored\.csv is left to train on\. Give a file with"):
+        events_of(Trainer.resume(tmp_path / "run"))

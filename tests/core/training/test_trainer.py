@@ -212,6 +212,7 @@ import resource, sys
 from pathlib import Path
 from core import SentenceEncoder, Trainer, TrainingConfig
 from core.errors import TrainingError
+from core.training.estimate import estimate_run
 from core.training.events import Step
 from tests.core.training.tiny import all_for_training, scored
 encoder = SentenceEncoder.load(sys.argv[1], "cpu", "float32")
@@ -220,6 +221,10 @@ try:
     for event in Trainer(encoder, all_for_training(scored(4100)), config, run_folder=sys.argv[2]):
         pages = int(Path("/proc/self/statm").read_text().split()[0])
         resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + (100 << 20),) * 2)
+except TrainingError as error:
+    print(error)
+try:
+    estimate_run(encoder, all_for_training(scored(4100)), config)
 except TrainingError as error:
     print(error)
 """
@@ -235,8 +240,13 @@ def test_out_of_memory_is_said_in_a_sentence(encoder: SentenceEncoder, tmp_path:
         text=True,
         timeout=300,
     )
-    assert out.stdout.startswith("The memory is full, so training stopped at step "), out.stderr
-    assert "smaller batch size" in out.stdout
+    trained, estimated = out.stdout.splitlines()
+    assert trained.startswith("The memory is full, so training stopped at step "), out.stderr
+    assert "smaller batch size" in trained
+    assert estimated == (
+        "The memory does not suffice for the longest batch. "
+        "Choose a smaller batch size with accumulation, or gradient checkpointing."
+    )
     run = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))
     assert run["state"] == "failed"
 
