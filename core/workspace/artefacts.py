@@ -9,6 +9,7 @@ computed, never remembered.
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,8 @@ from core.workspace.folder import check_same
 VECTORS = "vectors"
 _WITHOUT = "-without-"
 DerivedKind = Literal["vectors", "neighbours", "map", "topics"]
+_PART = r"(?!\.+(/|$))[\w.-]{1,100}"
+_FILE = re.compile(f"{_PART}(/{_PART})*", re.ASCII)  # nothing beside the folder
 _FROM_VECTORS: tuple[DerivedKind, ...] = ("neighbours", "map", "topics")  # beside the vectors themselves
 
 
@@ -53,8 +56,11 @@ class Artefact:
             DamagedError: a file is missing, changed or cannot be read.
         """
         for name, digest in self.files.items():
+            path = self.path / name
+            if not path.is_file():  # a device or a pipe would be read for ever
+                raise DamagedError(f"{name} in {self.path} cannot be read.")
             try:
-                actual = files.sha256_of(self.path / name)
+                actual = files.sha256_of(path)
             except OSError as error:
                 raise DamagedError(f"{name} in {self.path} cannot be read.") from error
             if actual != digest:
@@ -94,7 +100,12 @@ def read(path: Path) -> Artefact:
     """
     document = store.read_json(path / store.MANIFEST)
     made_from, digests, about = (document.get(name) for name in ("made_from", "files", "about"))
-    if not (isinstance(made_from, dict) and isinstance(digests, dict) and isinstance(about, dict)):
+    if not (
+        isinstance(made_from, dict)
+        and isinstance(digests, dict)
+        and isinstance(about, dict)
+        and all(_FILE.fullmatch(name) and isinstance(digest, str) for name, digest in digests.items())
+    ):
         raise DamagedError(f"The manifest in {path} is not as this program writes it.")
     artefact = Artefact(path, made_from, digests, about)
     content = {"made_from": made_from, "about": about, "files": digests}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +15,7 @@ import numpy as np
 import pytest
 
 from core.encoding import SentenceEncoder
+from core.errors import DamagedError
 from core.workspace import Workspace, artefacts, store
 from tests.core.workspace.conftest import sentences
 
@@ -82,3 +85,35 @@ def test_what_does_not_fit_is_made_again(
         workspace.prepare()
         assert ask[kind](workspace) == right
         assert workspace.repairs
+
+
+@pytest.mark.parametrize(
+    "name", ["/dev/zero", "../../rows.duckdb", "..", "a\udc00", "a\x00b", "x" * 5000, "a//b", "a\nb", ""]
+)
+def test_a_manifest_names_nothing_beside_its_folder(sound: Path, name: str) -> None:
+    (folder,) = (path for path in (sound / "map").iterdir() if path.is_dir())
+    kept = (folder / store.MANIFEST).read_bytes()
+    artefact = artefacts.read(folder)
+    document = {
+        "made_from": artefact.made_from,
+        "about": artefact.about,
+        "files": dict(artefact.files) | {name: "0"},
+    }
+    content = json.dumps(document | {"key": store.key_of(document)})
+    (folder / store.MANIFEST).write_text(content, encoding="utf-8")
+    try:
+        with pytest.raises(DamagedError, match="not as this program writes it"):
+            artefacts.read(folder)
+    finally:
+        (folder / store.MANIFEST).write_bytes(kept)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_in_place_of_a_file_is_no_file(sound: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "sound"
+    shutil.copytree(sound, folder)
+    (made,) = (path for path in (folder / "map").iterdir() if path.is_dir())
+    (made / "xy.npy").unlink()
+    os.mkfifo(made / "xy.npy")
+    with pytest.raises(DamagedError, match=r"xy\.npy in .* cannot be read"):
+        artefacts.read(made).verify()
