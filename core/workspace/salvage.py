@@ -145,7 +145,9 @@ def salvage(damaged: Path | str, new: Path | str, task: Task = QUIET) -> Salvage
     def fill(target: Path) -> None:
         tables = _with_journal(save_tables(rows, target / ROWS_FILE, task), target, old / JOURNAL_FILE)
         n_lost = (
-            0 if is_lost else sum(_copied(old / name, target / name) for name in (MODELS, RERANKERS, RUNS))
+            0
+            if is_lost
+            else sum(_copied(old / name, target / name, task) for name in (MODELS, RERANKERS, RUNS))
         )
         came.append(Salvage(tables, is_lost, n_lost))
 
@@ -204,15 +206,21 @@ def _document(folder: Path) -> tuple[Document, bool]:
         return Document(name=folder.name, model=DEFAULT_MODEL), True
 
 
-def _copied(source: Path, target: Path) -> int:
+def _copied(source: Path, target: Path, task: Task) -> int:
     """Copy what is in a folder, each part whole or not at all; how many parts could not be."""
     n_lost = 0
+
+    def copy(this: str, there: str) -> str:
+        task.check()
+        return shutil.copy2(this, there)
+
     for part in sorted(source.iterdir()) if source.is_dir() else ():
         target.mkdir(exist_ok=True)
         try:
             if part.is_dir():
-                shutil.copytree(part, target / part.name)
+                shutil.copytree(part, target / part.name, copy_function=copy)
             else:
+                task.check()
                 shutil.copyfile(part, target / part.name)
         except (OSError, shutil.Error):
             files.remove(target / part.name)

@@ -71,12 +71,18 @@ class Rescuing(QObject):
             self._window, self.tr("Choose where the new workspace goes"), str(folder.parent)
         )
         if chosen:
-            self.save(folder, unique_folder(Path(chosen), self.tr("{name} (saved)").format(name=folder.name)))
-        else:  # it can be asked for again
-            self._notices.post(self._with_button(folder, notice))
+            new = unique_folder(Path(chosen), self.tr("{name} (saved)").format(name=folder.name))
+            self.save(folder, new, notice)
+        else:
+            self._offer_again(folder, notice)
 
-    def save(self, folder: Path, new: Path) -> None:
-        """Close `folder`, save what can be read of it in `new`, which is not there yet, and open that."""
+    def _offer_again(self, folder: Path, notice: Notice) -> None:
+        self._notices.post(self._with_button(folder, notice))
+
+    def save(self, folder: Path, new: Path, notice: Notice) -> None:
+        """Close `folder`, save what can be read of it in `new`, which is not there yet, and open that. Where
+        that comes to nothing, nothing of `new` is left, and the notice offers it again.
+        """
         workspace = self._session.workspace
         if workspace is not None and workspace.folder == folder:
             self._session.close_workspace()
@@ -84,10 +90,11 @@ class Rescuing(QObject):
         def job(context: JobContext) -> Salvage:
             from core.workspace.salvage import salvage
 
+            is_ours = not new.exists()
             try:
                 return salvage(folder, new, context)
             except BaseException:
-                if not (new / _DOCUMENT).exists():  # no workspace: what is there is of no use
+                if is_ours and not (new / _DOCUMENT).exists():  # no workspace: what is there is of no use
                     shutil.rmtree(new, ignore_errors=True)
                 raise
 
@@ -95,14 +102,29 @@ class Rescuing(QObject):
             self._saved = new, came
             self._session.open_workspace(new)
 
+        def failed(error: Exception) -> None:
+            self._notices.post(notice_of(error, "", self.tr("Nothing was saved")))
+            if not isinstance(error, DamagedError):  # it may go well in another place
+                self._offer_again(folder, notice)
+
         self._session.lanes.submit(
             "io",
             job,
             title=self.tr("Saving what can be read"),
             on_done=done,
-            on_failed=lambda error: self._notices.post(notice_of(error, "", self.tr("Nothing was saved"))),
+            on_failed=failed,
+            on_cancelled=lambda: self._offer_again(folder, notice),
+            on_lost=lambda _: self._discard(new),
             confirm_loss=self.tr("What can be read of a damaged workspace is being saved."),
         )
+
+    def _discard(self, new: Path) -> None:
+        """Remove a new workspace: the stop came when all of it was saved."""
+
+        def job(context: JobContext) -> None:
+            shutil.rmtree(new, ignore_errors=True)
+
+        self._session.lanes.submit("io", job, title=self.tr("Saving what can be read"), quiet=True)
 
     def _workspace_changed(self) -> None:
         workspace = self._session.workspace

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import struct
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +19,7 @@ from core.errors import DamagedRowsError
 from core.workspace import Workspace
 from explorer.shared.lanes import JobContext
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, click, error_said, settled, wait
+from tests.explorer.driver import OpenWindow, click, error_said, running, settled, wait
 from tests.explorer.small_files import sentences
 
 MARK = ("the parcel is late", "where is my parcel")
@@ -37,6 +42,15 @@ def damaged(tmp_path: Path) -> Path:
     content[12288 + (tables & (1 << 56) - 1) * size + 16] ^= 1
     rows.write_bytes(content)
     return folder
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """All files below a folder; a lock says who has held the workspace."""
+    return {
+        str(path.relative_to(folder)): b"" if path.name == "workspace.lock" else path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
 
 
 def heading(window: MainWindow) -> str:
@@ -82,6 +96,93 @@ def test_what_can_be_read_is_saved_and_opened(
     after = {path.name: path.read_bytes() for path in damaged.iterdir() if path.is_file()}
     assert {**after, "workspace.lock": b""} == {**before, "workspace.lock": b""}
     wait(qtbot, lambda: settled(window))
+
+
+@dataclass
+class Held:
+    """A rescue that stops at one step until it is let go."""
+
+    step: str
+    came: threading.Event
+    goes_on: threading.Event
+
+
+@pytest.fixture(params=["begun", "all but its end", "over"])
+def held(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    """Waits before the tables, before the document that makes it a workspace, or when it is made."""
+    name = {
+        "begun": "core.corpus.salvage.is_whole",
+        "all but its end": "core.workspace.document.write",
+        "over": "core.workspace.salvage.salvage",
+    }[request.param]
+    came, goes_on = threading.Event(), threading.Event()
+    module, _, function = name.rpartition(".")
+    plain = getattr(importlib.import_module(module), function)
+
+    def waits(*given: Any, **named: Any) -> Any:
+        first = plain(*given, **named) if request.param == "over" else None
+        came.set()
+        goes_on.wait(60)
+        return plain(*given, **named) if first is None else first
+
+    monkeypatch.setattr(name, waits)
+    yield Held(request.param, came, goes_on)
+    goes_on.set()
+
+
+def test_cancelled_half_way_nothing_is_left_and_it_is_offered_again(
+    open_window: OpenWindow,
+    qtbot: QtBot,
+    damaged: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    held: Held,
+) -> None:
+    (damaged / "models" / "one").mkdir(parents=True)
+    (damaged / "models" / "one" / "config.json").write_text("{}")
+    before = contents(tmp_path)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path))
+    window = open_window(damaged)
+    wait(qtbot, lambda: heading(window) == "Survey was not opened")
+    offered = window.notices.shown
+    assert offered is not None
+    click(qtbot, window.notices, "noticeAct")
+    wait(qtbot, held.came.is_set)
+    assert (tmp_path / "Survey (saved)" / "rows.duckdb").is_file()
+    assert window.notices.shown is None
+    wait(qtbot, lambda: running(window, "Saving what can be read"))
+    click(qtbot, window.task_bar, "taskCancel")
+    held.goes_on.set()
+    wait(qtbot, lambda: heading(window) == "Survey was not opened" and window.lanes.idle)
+    assert contents(tmp_path) == before
+    assert window.session.workspace is None
+    shown = window.notices.shown
+    assert shown is not None
+    assert (shown.what, shown.fix, shown.verb) == (offered.what, offered.fix, "Save what can be read…")
+    if held.step == "begun":
+        click(qtbot, window.notices, "noticeAct")  # and now it is let come to its end
+        wait(qtbot, lambda: heading(window) == "Saved in a new workspace")
+        assert window.session.workspace is not None
+        assert window.session.workspace.folder == tmp_path / "Survey (saved)"
+        assert window.session.workspace.n_rows == 40
+
+
+def test_a_place_that_cannot_be_written_to_is_said_and_another_can_be_chosen(
+    open_window: OpenWindow, qtbot: QtBot, damaged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    before = contents(tmp_path)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "file"))
+    window = open_window(damaged)
+    wait(qtbot, lambda: heading(window) == "Survey was not opened")
+    click(qtbot, window.notices, "noticeAct")
+    wait(qtbot, lambda: len(window.notices.notices) == 2)
+    assert [notice.heading for notice in window.notices.notices] == [
+        "Nothing was saved", "Survey was not opened",
+    ]  # fmt: skip
+    assert window.notices.notices[1].verb == "Save what can be read…"
+    assert contents(tmp_path) == before
+    wait(qtbot, lambda: window.lanes.idle)
 
 
 def test_where_nothing_can_be_read_nothing_is_left(
