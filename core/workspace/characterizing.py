@@ -272,10 +272,13 @@ class Characterizer:
                     is_damaged = True
         if is_damaged:
             self._on_repair("The index of words and phrases was damaged and is being made again.")
+        for path in broken:  # before the new one takes the place of one of them
+            files.remove(path)
         terms = build_term_index(text_pieces(self._rows.database, n_texts, task), task)
         _write(self._shelf, made_from, terms)
-        for path in [*(each.path for each in found if each.made_from != made_from), *broken]:
-            files.remove(path)
+        for artefact in found:
+            if artefact.made_from != made_from:
+                files.remove(artefact.path)
         return terms
 
 

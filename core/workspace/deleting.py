@@ -469,7 +469,8 @@ def finish(folder: Path) -> str | None:
         What was done, for a person; None where there was nothing to do.
 
     Raises:
-        WorkspaceError: something could not be replaced or removed; the next call tries again.
+        WorkspaceError: something could not be replaced or removed, and the next call tries again; or another
+            version of the program made the plan.
         DamagedError: the plan cannot be read.
     """
     staging = folder / STAGING
@@ -481,11 +482,15 @@ def finish(folder: Path) -> str | None:
     try:
         plan = store.read_json(staging / _PLAN)
         checksum = plan.pop(_CHECKSUM)
-        n_rows, moves, removes = int(plan["rows"]), list(map(str, plan["moves"])), list(plan["removes"])
-        if plan["format"] != _FORMAT:
-            raise DamagedError("The plan is of another version.")
         if checksum != store.key_of(plan):
             raise DamagedError(f"{_PLAN} does not match its checksum.")
+        if plan["format"] != _FORMAT:  # some of what it replaces may be in its place already
+            raise WorkspaceError(
+                f"The workspace {folder} cannot be opened: another version of this program began to delete "
+                "rows from it.",
+                "Open it with that version, which finishes it.",
+            )
+        n_rows, moves, removes = int(plan["rows"]), list(map(str, plan["moves"])), list(plan["removes"])
         digests = {str(name): str(digest) for name, digest in plan["files"].items()}
     except (DamagedError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise _damaged(folder, _PLAN) from error

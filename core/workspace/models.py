@@ -286,18 +286,19 @@ class Models:
         Raises:
             ModelError: it cannot be found or loaded.
             DamagedError: the copy of it in the workspace is damaged.
-            WorkspaceError: its copy could not be written.
+            WorkspaceError: its copy could not be written, or another model became the active one meanwhile.
         """
         with self._loading:
+            name = self.document.model
             asked = (device, precision)
             if self._encoder is not None and asked in (self._asked, ("auto", "auto")):
                 return self._encoder
-            used = self.document.used_model
+            used = self.document.models.get(name)
             why = ""
             if precision == "auto" and used is not None and self.snapshot() is not None:
                 precision, why = used.precision, _AS_VECTORS.format(precision=used.precision)
-            encoder = self._load(self.document.model, device, precision, download, task, why)
-            self._take(encoder, asked)
+            encoder = self._load(name, device, precision, download, task, why)
+            self._take(encoder, name, asked)
             return encoder
 
     def use(self, encoder: SentenceEncoder) -> None:
@@ -310,14 +311,14 @@ class Models:
             WorkspaceError: its copy could not be written, or it is not the version that is the active model.
         """
         with self._loading:
-            used = self.document.used_model
-            version = self.document.versions.get(self.document.model)
+            name = self.document.model
+            used, version = self.document.models.get(name), self.document.versions.get(name)
             if version is not None and used is not None and used.fingerprint != encoder.fingerprint:
                 raise WorkspaceError(f"{encoder.name} is not {version.name}.", "Load the active version.")
             if used is not None and used.fingerprint == encoder.fingerprint and self.snapshot() is not None:
                 self._encoder, self._asked = encoder, (encoder.device, encoder.precision)
             else:
-                self._take(encoder, (encoder.device, encoder.precision))
+                self._take(encoder, name, (encoder.device, encoder.precision))
 
     def encode(
         self,
@@ -353,12 +354,16 @@ class Models:
         """The same model as `encoder`, in the precision that new vectors must have to go with those
         there are.
         """
-        used = self.document.used_model
-        assert used is not None, "there are vectors"
+        name = self.document.model
+        used = self.document.models.get(name)
+        if (
+            used is None
+        ):  # there are no vectors of it: it became the active one meanwhile, and the caller sees it
+            return encoder
         with self._loading:
             why = _AS_VECTORS.format(precision=used.precision)
-            alike = self._load(self.document.model, encoder.device, used.precision, None, task.quiet, why)
-            self._take(alike, (alike.device, alike.precision))
+            alike = self._load(name, encoder.device, used.precision, None, task.quiet, why)
+            self._take(alike, name, (alike.device, alike.precision))
             return alike
 
     def _load(
@@ -390,20 +395,27 @@ class Models:
             self._encoder, self._asked, self._vectors, self._replica = None, None, None, None
         self.indexes.forget()
 
-    def _take(self, encoder: SentenceEncoder, asked: tuple[str, str]) -> None:
+    def _take(self, encoder: SentenceEncoder, name: str, asked: tuple[str, str]) -> None:
+        """Use an encoder that was loaded as the active model `name`.
+
+        Raises:
+            WorkspaceError: its copy could not be written, or another model became the active one meanwhile.
+        """
         used = self._keep(encoder)
         with self._changing:
+            if self.document.model != name:  # it would be taken for that one
+                raise WorkspaceError("The model was changed while it was loaded.", "Try again.")
             before = self.document.used_model
             if used != before:
-                known = self.document.models | {self.document.model: used}
+                known = self.document.models | {name: used}
                 self._write(dataclasses.replace(self.document, models=known))
             if self._vectors is None or self._vectors.key != used.vector_key:
                 if self.snapshot() is not None:
                     self._on_repair(
-                        f"The vectors were made with another state of {self.document.model}; "
+                        f"The vectors were made with another state of {name}; "
                         "the sentences are being encoded again."
                     )
-                self._vectors = self._read_vectors(self.document.model)
+                self._vectors = self._read_vectors(name)
             self._encoder, self._asked = encoder, asked
 
     def _keep(self, encoder: SentenceEncoder) -> UsedModel:

@@ -201,20 +201,20 @@ class Runs:
                 begun=str(kept["begun"]),
                 error=str(kept["error"]),
                 config=TrainingConfig.from_json(kept["config"]),
-                objectives=tuple(kept["objectives"]),
-                data=tuple(kept["data"]),
+                objectives=tuple(map(str, kept["objectives"])),
+                data=tuple(map(dict, kept["data"])),
                 parts=dict(kept["parts"]),
                 notes=tuple(kept["notes"]),
                 parent=self._parents().get(run_id),
                 version=version,
-                report=kept.get("result"),
+                report=_report(kept.get("result")),
                 sentence=str(kept.get("sentence", "")),
                 model_folder=self._model_folder(folder, version),
                 total=kept.get("total"),
                 kept_step=kept.get("kept_step"),
                 about=kept,
             )
-        except (KeyError, TypeError, AttributeError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise DamagedError(f"run.json in {folder} is not as this program writes it.") from error
 
     # -- training -----------------------------------------------------------------------------------------
@@ -520,6 +520,19 @@ def remembered_without(name: str, kept: Any, keys: Collection[str], run_ids: Col
     if name in (_PARENTS, _MODELS) and isinstance(kept, dict):
         return {run_id: about for run_id, about in kept.items() if run_id not in run_ids}
     return kept
+
+
+def _report(kept: object) -> dict[str, Any] | None:
+    """What a finished run says of itself, as run.json has it; None before.
+
+    Raises:
+        KeyError, TypeError, ValueError: it is something else.
+    """
+    if kept is None:
+        return None
+    report: dict[str, Any] = dict(kept)  # type: ignore[call-overload]
+    report["verdict"]  # is shown of every run
+    return report
 
 
 def require_finished(run: Run) -> None:

@@ -8390,6 +8390,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다시 여세요.</translation>
     </message>
     <message>
+        <source>Open it with that version, which finishes it.</source>
+        <translation>그 버전으로 여십시오. 그 버전이 삭제를 마칩니다.</translation>
+    </message>
+    <message>
         <source>Open it, or choose another name.</source>
         <translation>열거나 다른 이름을 고르세요.</translation>
     </message>
@@ -9242,6 +9246,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>비교하는 동안 모델이 바뀌었습니다.</translation>
     </message>
     <message>
+        <source>The model was changed while it was loaded.</source>
+        <translation>모델을 불러오는 동안 다른 모델로 바뀌었습니다.</translation>
+    </message>
+    <message>
         <source>The model whose vectors or scores are learned, by its name or folder; a student with fewer layers learns from the model as it was where none is given</source>
         <translation>벡터나 점수를 배울 모델의 이름이나 폴더. 지정하지 않으면 층을 줄인 학생이 원래 모델에서 배웁니다</translation>
     </message>
@@ -9352,10 +9360,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The picture {0} cannot be written.</source>
         <translation>{0}: 그림을 쓸 수 없습니다.</translation>
-    </message>
-    <message>
-        <source>The plan is of another version.</source>
-        <translation>계획이 다른 버전의 것입니다.</translation>
     </message>
     <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
@@ -9612,6 +9616,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
         <translation>작업 공간 {0}: 쓰기용으로 열 수 없습니다: {1}.</translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: another version of this program began to delete rows from it.</source>
+        <translation>작업 공간 {0}을(를) 열 수 없습니다. 이 프로그램의 다른 버전이 여기에서 행을 삭제하기 시작했습니다.</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened: its folder cannot be written to.</source>

@@ -8390,6 +8390,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重新打开它。</translation>
     </message>
     <message>
+        <source>Open it with that version, which finishes it.</source>
+        <translation>请用那个版本打开它，由该版本完成删除。</translation>
+    </message>
+    <message>
         <source>Open it, or choose another name.</source>
         <translation>请打开它，或换一个名称。</translation>
     </message>
@@ -9242,6 +9246,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>模型在对比期间被更改。</translation>
     </message>
     <message>
+        <source>The model was changed while it was loaded.</source>
+        <translation>模型在加载期间已被更换。</translation>
+    </message>
+    <message>
         <source>The model whose vectors or scores are learned, by its name or folder; a student with fewer layers learns from the model as it was where none is given</source>
         <translation>要学习其向量或分数的模型，用名称或文件夹指定；层数较少的学生模型在未指定时从自己原来的模型学习</translation>
     </message>
@@ -9352,10 +9360,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The picture {0} cannot be written.</source>
         <translation>无法写入图片 {0}。</translation>
-    </message>
-    <message>
-        <source>The plan is of another version.</source>
-        <translation>该计划属于另一个版本。</translation>
     </message>
     <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
@@ -9612,6 +9616,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
         <translation>工作区 {0} 无法打开以供写入：{1}。</translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: another version of this program began to delete rows from it.</source>
+        <translation>无法打开工作区 {0}：本程序的另一个版本已开始从中删除行。</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened: its folder cannot be written to.</source>

@@ -319,6 +319,33 @@ def test_what_cannot_be_compared_is_said(folder: Path, tmp_path: Path) -> None:
             compare(workspace, workspace.versions.active.id, workspace.versions.active.id)
 
 
+def test_without_sentences_nothing_is_compared(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.delete(workspace.look_before_deleting(range(len(TEXTS))))
+    with Workspace.open(folder) as workspace:
+        assert workspace.n_texts == 0
+        with pytest.raises(
+            InputError, match=r"There are no sentences to compare two models on\. Import some first\."
+        ):
+            compared(workspace)
+
+
+def test_a_model_that_is_changed_while_it_is_compared(folder: Path, tmp_path: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        other = shutil.copytree(workspace.model_source, tmp_path / "other")
+        workspace.add_lines(["a sentence that came later", "another one that came later"])
+
+        def change(_: Progress) -> None:
+            workspace.set_model(str(other))
+
+        with pytest.raises(
+            WorkspaceError, match=r"The model was changed while it was compared\. Compare again\."
+        ):
+            compare(workspace, workspace.versions.active.id, outcome(workspace), task=Task(change))
+        assert workspace.model == str(other)
+        assert workspace.vectors() is None
+
+
 def test_a_run_that_changed_nothing_is_said(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         run = workspace.runs.all()[0]

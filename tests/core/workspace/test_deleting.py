@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import shutil
 import sys
 from dataclasses import replace
@@ -260,6 +261,74 @@ def test_a_plan_that_is_damaged_stops_the_opening(folder: Path) -> None:
         assert workspace.recovered == (
             "A deletion was interrupted before anything was deleted. Delete the rows again.",
         )
+
+
+def test_a_deletion_that_another_version_began_is_left_to_it(folder: Path) -> None:
+    """Nobody is sent to remove what may be the only copy of the rows."""
+    with Workspace.open(folder) as workspace:
+        deleting.stage(workspace, workspace.look_before_deleting([7, 70, 200]))
+    path = folder / deleting.STAGING / "plan.json"
+    plan = {**json.loads(path.read_text()), "format": 2}
+    del plan["checksum"], plan["moves"]
+    store.write_json(path, plan | {"checksum": store.key_of(plan)})
+    before = digests(folder)
+    with pytest.raises(WorkspaceError) as refused:
+        Workspace.open(folder)
+    assert str(refused.value) == (
+        f"The workspace {folder} cannot be opened: another version of this program began to delete rows from "
+        "it. Open it with that version, which finishes it."
+    )
+    assert digests(folder) == before
+
+
+def test_what_the_system_holds_on_to_is_removed_by_the_next_opening(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Windows holds on to a file that another program has open."""
+
+    rmdir = os.rmdir
+
+    def held(path: str | Path, **named: Any) -> None:
+        if Path(path).name == "neighbours":
+            raise PermissionError(13, "it is open elsewhere")
+        rmdir(path, **named)
+
+    with Workspace.open(folder) as workspace:
+        deletion = workspace.look_before_deleting([7, 70, 200])
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "rmdir", held)
+            with pytest.raises(WorkspaceError) as refused:
+                workspace.delete(deletion)
+    assert str(refused.value) == (
+        f"{folder / 'neighbours'} could not be removed. Close what has it open, and open the workspace again."
+    )
+    with Workspace.open(folder) as workspace:
+        assert workspace.recovered == ("4 rows were deleted for good.",)
+    assert holding(folder, WORD) == set()
+    assert not (folder / deleting.STAGING).exists()
+
+
+def test_nothing_is_deleted_while_models_are_at_work(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        deletion = workspace.look_before_deleting([7, 70, 200])
+        with (
+            workspace.versions.preparing,
+            pytest.raises(WorkspaceError, match=r"prepared or compared just now\. Try again after it\."),
+        ):
+            workspace.delete(deletion)
+        workspace.add_lines(["a sentence that came later"])
+        deletion = workspace.look_before_deleting([7, 70, 200])
+        refused: list[str] = []
+
+        def delete_now(_: Progress) -> None:
+            with pytest.raises(WorkspaceError) as error:
+                workspace.delete(deletion)
+            refused.append(str(error.value))
+
+        workspace.encode(Task(delete_now))
+        assert set(refused) == {"Sentences are being encoded just now. Stop that, or wait for it."}
+        assert workspace.n_rows == N + 2
+        assert not (folder / deleting.STAGING).exists()
 
 
 @pytest.mark.parametrize("damage", ["a flipped bit", "cut off", "missing", "another plan"])

@@ -117,3 +117,20 @@ def test_a_pipe_in_place_of_a_file_is_no_file(sound: Path, tmp_path: Path) -> No
     os.mkfifo(made / "xy.npy")
     with pytest.raises(DamagedError, match=r"xy\.npy in .* cannot be read"):
         artefacts.read(made).verify()
+
+
+@pytest.mark.parametrize("kind", ["map", "terms"])
+def test_a_manifest_of_something_else(sound: Path, tiny_model: Path, tmp_path: Path, kind: str) -> None:
+    folder = Path(shutil.copytree(sound, tmp_path / "copy"))
+    (made,) = (path for path in (folder / kind).iterdir() if path.is_dir())
+    content = {"made_from": {}, "about": [], "files": {}}
+    store.write_json(made / store.MANIFEST, content | {"key": store.key_of(content)})
+    with pytest.raises(DamagedError) as refused:
+        artefacts.read(made)
+    assert str(refused.value) == f"The manifest in {made} is not as this program writes it."
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(SentenceEncoder.load(tiny_model, device="cpu", precision="float32"))
+        workspace.prepare()
+        workspace.characterize([1, 2, 3])
+        assert workspace.repairs
+    assert [artefacts.read(path).made_from for path in (folder / kind).iterdir()] != []

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from core.errors import DamagedError
 from core.file_lock import FileLock
 from core.workspace import Workspace
 
@@ -74,7 +77,7 @@ def test_half_a_checkpoint(folder: Path) -> None:
     assert "runs/killed/checkpoint-000001/tensors.safetensors" in holding(folder)
 
 
-@pytest.mark.parametrize("record", [None, b"", b"{", b"[1]"])
+@pytest.mark.parametrize("record", [None, b"", b"{", b"[1]", b"{}"])
 def test_what_was_trained_without_a_record_is_named(folder: Path, record: bytes | None) -> None:
     run = folder / "runs" / "20260101-120000"
     put(run / "model" / "model.safetensors")
@@ -86,6 +89,28 @@ def test_what_was_trained_without_a_record_is_named(folder: Path, record: bytes 
         assert "run.json is missing or damaged" in said
         assert workspace.runs.all() == ()
     assert (run / "model" / "model.safetensors").exists()
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [{"parts": "x"}, {"parts": ["abc"]}, {"result": 1}, {"result": {}}, {"data": [1]}, {"config": []}],
+    ids=str,
+)
+def test_a_record_with_something_odd_in_it_keeps_no_workspace_shut(folder: Path, odd: dict[str, Any]) -> None:
+    run = folder / "runs" / "20260101-120000"
+    put(run / "model" / "model.safetensors")
+    about = dict.fromkeys(("begun", "error", "sentence"), "") | {"state": "finished", "config": {}}
+    about |= {name: [] for name in ("objectives", "data", "notes")} | {"parts": {}, "result": None}
+    (run / "run.json").write_text(json.dumps(about), encoding="utf-8")
+    with Workspace.open(folder) as workspace:
+        assert workspace.runs.get(run.name).verdict is None
+    (run / "run.json").write_text(json.dumps({**about, **odd}), encoding="utf-8")
+    with Workspace.open(folder) as workspace:
+        with pytest.raises(DamagedError) as refused:
+            workspace.runs.get(run.name)
+        assert str(refused.value) == f"run.json in {run} is not as this program writes it."
+        assert "run.json is missing or damaged" in workspace.notices[0]
+        assert workspace.runs.all() == ()
 
 
 def test_a_run_whose_discarding_was_killed(folder: Path) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from core.errors import ModelError
 from core.training.config import TrainingConfig, default_of, settings
 from core.training.objectives import OBJECTIVES, used_by
 from core.training.settings import Setting
+from core.workspace import model_card
 from core.workspace.model_card import card
 from tests.core.training.tiny import tiny_encoder
 
@@ -88,3 +92,15 @@ def test_defaults_are_said_of_what_matters_and_of_the_objectives_alone(tmp_path:
     )
     lora = card(tiny_encoder(tmp_path / "bert"), run_by(("cosent",), lora_rank=8, max_grad_norm=None))
     assert line(lora, "- settings: ").endswith(" · clip gradient at never · LoRA rank 8")
+
+
+def test_a_card_for_which_there_is_no_room(
+    tmp_path: Path, no_room: Callable[[int], AbstractContextManager[None]]
+) -> None:
+    encoder = tiny_encoder(tmp_path / "bert")
+    encoder.save(tmp_path / "model")
+    with pytest.raises(ModelError) as refused, no_room(100):
+        model_card.write(tmp_path / "model", encoder, None)
+    assert str(refused.value) == (
+        f"README.md cannot be written to {tmp_path / 'model'} (File too large). Make room there."
+    )

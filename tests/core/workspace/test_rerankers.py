@@ -50,3 +50,10 @@ def test_it_is_kept_used_counted_and_cleared(folder: Path) -> None:
         clear(workspace, [item])
         assert workspace.rerankers.all() == ()
         assert (workspace.runs.get(run.id).folder / "run.json").is_file()
+        (weights,) = [
+            each for each in disk_use(workspace).items if each.kind == "checkpoints" and each.run == run.id
+        ]
+        clear(workspace, [weights])
+        with pytest.raises(WorkspaceError) as refused:
+            workspace.rerankers.keep(workspace.runs.get(run.id))
+        assert str(refused.value) == (f"The model of the run {run.id} was removed. Train it again to use it.")

@@ -284,6 +284,8 @@ def test_sentences_keep_their_parts_through_runs(folder: Path) -> None:
         assert any("earlier runs hold their sentences out" in note for note in started.notes)  # type: ignore[union-attr]
         with pytest.raises(WorkspaceError, match="is running"):
             workspace.runs.discard(second)
+        with pytest.raises(WorkspaceError, match=rf"The run {second} is running\. Pause or cancel it\."):
+            workspace.runs.resume(second)
         seen = keys(second, "train-0") | keys(second, "train-1")
         assert not seen & (keys(first, "verdict") | keys(first, "selection"))
         assert not keys(second, "verdict") & keys(first, "train-0")
