@@ -28,7 +28,7 @@ from core.training.run_folder import VERSION, RunFolder, read_events
 from core.training.teacher import with_teacher_targets
 from core.training.trainer import Trainer
 from core.training.training_set import TrainingSet
-from tests.core.training.tiny import events_of, scored, sentences, tiny_encoder
+from tests.core.training.tiny import all_for_training, events_of, scored, sentences, tiny_encoder
 
 NoRoom = Callable[[int], AbstractContextManager[None]]
 
@@ -141,9 +141,9 @@ def test_a_run_whose_lock_cannot_be_made(tmp_path: Path) -> None:
 
 def test_teacher_targets_that_find_no_room(tmp_path: Path, no_room: NoRoom) -> None:
     encoder = tiny_encoder(tmp_path / "bert")
-    many = Examples("text", (tuple(sentences(3_000)),))
+    many = all_for_training(Examples("text", (tuple(sentences(1_000)),)))
     config = TrainingConfig("distillation", layers=1)
-    with pytest.raises(TrainingError) as refused, no_room(150_000):  # the model fits
+    with pytest.raises(TrainingError) as refused, no_room(110_000):  # the model fits
         events_of(Trainer(encoder, many, config, run_folder=tmp_path / "run"))
     assert str(refused.value) == (
         f"The teacher targets cannot be written to {tmp_path / 'run' / 'data'} (File too large). "
