@@ -34,7 +34,7 @@ from explorer.explore.shading import Shading
 from explorer.shared import motion, wording
 from explorer.shared.engine_words import said
 from explorer.shared.row_source import RowSource, are_among, share_one_text
-from explorer.shared.state import ROW_SET, Facet, FilterState, Mark, RowSet, Selection
+from explorer.shared.state import LABELS, ROW_SET, Facet, FilterState, Mark, RowSet, Selection
 from explorer.widgets.explaining import why_of_hit
 from explorer.widgets.kept_splitter import KeptSplitter
 from explorer.widgets.plain_text import without_mnemonic
@@ -389,9 +389,15 @@ class ExplorePage(QWidget):
             self.session.deletion_requested.emit(np.array([self._detail_row], np.int64))
 
     def _add_deletion(self, menu: QMenu, column: str, value: object) -> None:
-        """A way to delete for good whatever has a value, in the menu of the filters: hidden rows, too, and
-        whether or not another filter lets them through.
+        """A way to delete for good whatever has a value, or a label, in the menu of the filters: hidden rows,
+        too, and whether or not another filter lets them through.
         """
+        for label in self.session.labelling.labels if column == LABELS else ():
+            if label.name == value and len(label.row_ids):
+                menu.addSeparator()
+                delete = menu.addAction(self.tr("Delete all rows with this label for good…"))
+                delete.setObjectName("deleteLabel")
+                delete.triggered.connect(partial(self.session.deletion_requested.emit, label.row_ids))
         if not any(facet.column == column and facet.of_column for facet in self.session.facets):
             return
         menu.addSeparator()

@@ -830,6 +830,10 @@
         <translation>군집 하나</translation>
     </message>
     <message>
+        <source>Delete all rows with this label for good…</source>
+        <translation>이 레이블을 가진 모든 행을 영구 삭제…</translation>
+    </message>
+    <message>
         <source>Delete all rows with this value for good…</source>
         <translation>이 값을 가진 모든 행을 영구 삭제…</translation>
     </message>

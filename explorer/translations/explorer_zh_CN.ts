@@ -830,6 +830,10 @@
         <translation>一个簇</translation>
     </message>
     <message>
+        <source>Delete all rows with this label for good…</source>
+        <translation>永久删除具有此标签的所有行…</translation>
+    </message>
+    <message>
         <source>Delete all rows with this value for good…</source>
         <translation>永久删除具有此值的所有行…</translation>
     </message>

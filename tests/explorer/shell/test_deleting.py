@@ -132,6 +132,7 @@ def test_a_row_that_is_looked_at_and_what_the_filter_shows(
         assert isinstance(section, ValueFacet)
         menu = section.menu_for(section.list.model().index(0, 0))
         assert (menu.findChild(QAction, "deleteValue") is not None) == offered
+        assert (menu.findChild(QAction, "deleteLabel") is None) == offered
     session.select([41], "menu")
     wait(qtbot, lambda: settled(window) and page.detail.text.text() == "zebra stripes are black")
     session.toggle_facet("who", "zebrafriend")  # what is deleted is the row, whatever is filtered
@@ -151,6 +152,28 @@ def test_a_row_that_is_looked_at_and_what_the_filter_shows(
     session.close_workspace()
     wait(qtbot, lambda: window.lanes.idle)
     assert holding(folder.parent) == []
+
+
+def test_all_rows_with_a_label(open_window: OpenWindow, qtbot: QtBot, folder: Path) -> None:
+    """Hidden ones, too, and whatever is filtered; rows of a column's value of that name stay."""
+    with Workspace.open(folder) as workspace:
+        workspace.labels.put(workspace.labels.add("user1").label_id, np.array([2, 40, 41, 42, 43]))
+        workspace.rows.hide([40], "vanished")
+    window = opened(open_window, qtbot, folder)
+    window.show_page("explore")
+    window.session.toggle_facet("who", "user2")
+    wait(qtbot, lambda: settled(window))
+    section = window.explore_page().facets.sections()[0]
+    assert isinstance(section, ValueFacet)
+    entry = section.menu_for(section.list.model().index(0, 0)).findChild(QAction, "deleteLabel")
+    assert entry is not None
+    said = question(window, qtbot, entry.trigger)
+    assert "5 rows" in said
+    assert "1 of them is hidden" in said
+    dialog = asked(window)
+    assert dialog is not None
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    wait(qtbot, lambda: asked(window) is None and window.lanes.idle)
 
 
 def test_a_value_leaves_every_byte(open_window: OpenWindow, qtbot: QtBot, made: Path, tmp_path: Path) -> None:
