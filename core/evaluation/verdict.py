@@ -108,14 +108,14 @@ def _sentence(
             f"and {here} set aside for it. Give {more} no sentence with the others{part}."
         )
     metric = new.primary.replace("_", " ")
-    interval = f"{_signed(difference.low)} to {_signed(difference.high)}"
+    interval = f"{signed(difference.low)} to {signed(difference.high)}"
     # Of a file of its own nobody knows what else has seen it.
     unseen = " that nothing else has seen" if share < 1 else ""
     where = f"{new.n_examples:,} examples{unseen}"
     small = ", too little to matter" if abs(difference.value) < LEAST and not _spans(difference) else ""
     measured = (
         f"{metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
-        f"a difference of {_signed(difference.value)} (95 % interval {interval}) on {where}{small}."
+        f"a difference of {signed(difference.value)} (95 % interval {interval}) on {where}{small}."
     )
     return f"{word.capitalize()}: {measured}"
 
@@ -129,7 +129,7 @@ def _decimal(value: float) -> str:
     return f"{value:.3f}".replace("-", "−")
 
 
-def _signed(value: float) -> str:
+def signed(value: float) -> str:
     return f"{value:+.3f}".replace("-", "−")
 
 

@@ -39,6 +39,7 @@ from core.workspace.calibrating import CalibrationStore
 from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.deleting import Deletion
 from core.workspace.document import Document
+from core.workspace.dueling import Duels
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
 from core.workspace.folder import ROWS_FILE, WorkspaceLock, make
@@ -101,6 +102,7 @@ class Workspace:
         notes: short texts of people's on rows.
         confirmed: labels that looked suspicious and that a person found right.
         searches: those that people saved.
+        duels: blind duels of two models, with their answers.
         table_columns: which columns the table of rows shows, and how.
         models: the models it knows, and the active one with its vectors and their indexes.
         runs: its training runs.
@@ -149,6 +151,7 @@ class Workspace:
             self.notes = Notes(self.rows.database)
             self.confirmed = ConfirmedLabels(self.rows.database)
             self.searches = SavedSearches(self.rows)
+            self.duels = Duels(self.rows, corpus)
             self.table_columns = TableColumns(self.rows)
             self.previews = Previews(self.rows)
             self.characterizer = Characterizer(self.rows, folder / "terms", corpus, on_repair)

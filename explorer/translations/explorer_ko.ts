@@ -6178,6 +6178,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>, 더해진 것: {0}.</translation>
     </message>
     <message>
+        <source>1 answer</source>
+        <translation>답변 1개</translation>
+    </message>
+    <message>
         <source>1 backup of an earlier version</source>
         <translation>이전 버전의 백업 1개</translation>
     </message>
@@ -6482,6 +6486,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수 {0}: 0~1을 벗어납니다.</translation>
     </message>
     <message>
+        <source>A sentence of this duel was deleted.</source>
+        <translation>이 대결의 문장 하나가 삭제되었습니다.</translation>
+    </message>
+    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 시트의 열은 최대 {0}개인데 {1}개입니다.</translation>
     </message>
@@ -6602,6 +6610,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>대조 학습과 같지만 대부분의 쌍이 쉬울 때 씁니다. 어려운 쌍만 학습합니다.</translation>
     </message>
     <message>
+        <source>Ask about rows instead.</source>
+        <translation>대신 행에 대해 물어보세요.</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>다시 물어보세요.</translation>
+    </message>
+    <message>
         <source>Ask for 1 or more.</source>
         <translation>1 이상을 지정하세요.</translation>
     </message>
@@ -6636,6 +6652,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
         <translation>새 크로스 인코더는 문장 인코더에서 시작하세요.</translation>
+    </message>
+    <message>
+        <source>Begin another one.</source>
+        <translation>다른 대결을 시작하세요.</translation>
+    </message>
+    <message>
+        <source>Begin one.</source>
+        <translation>대결을 시작하세요.</translation>
     </message>
     <message>
         <source>Better English at about a fifth of the speed.</source>
@@ -7642,6 +7666,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>Matryoshka에 더 작은 숫자를 지정하세요.</translation>
     </message>
     <message>
+        <source>Give the file of this duel.</source>
+        <translation>이 대결의 파일을 지정하세요.</translation>
+    </message>
+    <message>
         <source>Give the least and the greatest score, for example 0,5.</source>
         <translation>가장 낮은 점수와 가장 높은 점수를 지정하세요 (예: 0,5).</translation>
     </message>
@@ -7760,6 +7788,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Import a file first.</source>
         <translation>먼저 파일을 가져오세요.</translation>
+    </message>
+    <message>
+        <source>Import more.</source>
+        <translation>문장을 더 가져오세요.</translation>
     </message>
     <message>
         <source>Import some first.</source>
@@ -8114,6 +8146,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>가는 쪽과 오는 쪽의 폴더를 지정하세요.</translation>
     </message>
     <message>
+        <source>Name two.</source>
+        <translation>모델 두 개를 지정하세요.</translation>
+    </message>
+    <message>
         <source>Name {0} and nothing else.</source>
         <translation>{0}만 지정하세요.</translation>
     </message>
@@ -8268,6 +8304,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
         <translation>{0}: 작업 공간을 만들 수 없습니다: {1}.</translation>
+    </message>
+    <message>
+        <source>Nobody has searched here and marked a hit or saved the search.</source>
+        <translation>여기서 검색한 뒤 결과를 표시하거나 검색을 저장한 사람이 없습니다.</translation>
     </message>
     <message>
         <source>None of the classes {0} is known to mean that two texts are alike, and the cross-encoder gives one score.</source>
@@ -8976,6 +9016,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The disk has no room left for {0}.</source>
         <translation>{0}: 디스크에 남은 공간이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The duel {0} has no question {1}.</source>
+        <translation>대결 {0}: {1}번 질문이 없습니다.</translation>
     </message>
     <message>
         <source>The examples cannot be written to {0} ({1}).</source>
@@ -9718,12 +9762,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장이 너무 적어 얼마나 잊었는지 말할 수 없습니다.</translation>
     </message>
     <message>
+        <source>There are {0} answers to {1} questions.</source>
+        <translation>질문 {1}개에 답변이 {0}개 있습니다.</translation>
+    </message>
+    <message>
         <source>There are {0} classes; {1} are the most.</source>
         <translation>클래스가 {0}개인데 최대 {1}개입니다.</translation>
     </message>
     <message>
         <source>There are {0} clusters and {1} names.</source>
         <translation>군집이 {0}개, 이름이 {1}개입니다.</translation>
+    </message>
+    <message>
+        <source>There are {0} different sentences; a duel over the first {1} hits takes more.</source>
+        <translation>서로 다른 문장이 {0}개입니다. 상위 {1}개 결과의 대결에는 더 필요합니다.</translation>
     </message>
     <message>
         <source>There are {0} ids and only {1} texts.</source>
@@ -9776,6 +9828,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no cross-encoder in {0}.</source>
         <translation>{0}: 크로스 인코더가 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is no duel {0} in this workspace.</source>
+        <translation>이 작업 공간에 대결 {0}이(가) 없습니다.</translation>
     </message>
     <message>
         <source>There is no file {0}.</source>
@@ -9906,6 +9962,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>없습니다.</translation>
     </message>
     <message>
+        <source>There is nothing to ask.</source>
+        <translation>물어볼 것이 없습니다.</translation>
+    </message>
+    <message>
         <source>There is nothing to compare with: {0}.</source>
         <translation>비교할 것이 없습니다: {0}.</translation>
     </message>
@@ -9984,6 +10044,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
         <translation>판단하기에 부족함: 결론에는 서로 문장을 공유하지 않는 예시 {0}개가 필요한데, 따로 둔 것은 {1}개입니다. 다른 것과 문장을 공유하지 않는 {2}개를 더 넣으세요{3}.</translation>
+    </message>
+    <message>
+        <source>Too little to say: none of {0} questions is answered.</source>
+        <translation>판단하기에 부족: 질문 {0}개 중 답한 것이 없습니다.</translation>
     </message>
     <message>
         <source>Too little to say: {0}</source>
@@ -10982,12 +11046,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}, {1}: 대소문자나 공백만 다른데 다른 뜻으로 표시되었습니다.</translation>
     </message>
     <message>
+        <source>{0} and {1} find the same first {2} of each search, or all that they differ in is marked.</source>
+        <translation>{0}와(과) {1}: 검색마다 상위 {2}개가 같거나, 다른 것은 모두 표시되어 있습니다.</translation>
+    </message>
+    <message>
         <source>{0} and {1} more</source>
         <translation>{0} 외 {1}개</translation>
     </message>
     <message>
         <source>{0} and {1} of the workspace: both have {2} in the key '{3}'.</source>
         <translation>작업 공간의 {0}, {1}: 키 '{3}' 값이 둘 다 {2}입니다.</translation>
+    </message>
+    <message>
+        <source>{0} answers</source>
+        <translation>답변 {0}개</translation>
     </message>
     <message>
         <source>{0} appeared: {1}.</source>
@@ -11734,6 +11806,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} {1} 여기서는 더 빠르지 않습니다: {2}.</translation>
     </message>
     <message>
+        <source>{0} {1} answers</source>
+        <translation>{0} 답변 {1}개</translation>
+    </message>
+    <message>
         <source>{0} {1} {2} masked.</source>
         <translation>{0} {1} {2} 가림.</translation>
     </message>
@@ -11756,6 +11832,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}, lines {1} and {2}: both have {3} in the key '{4}'.</source>
         <translation>{0}, {1}번째와 {2}번째 줄: 키 '{4}' 값이 둘 다 {3}입니다.</translation>
+    </message>
+    <message>
+        <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
+        <translation>{0}: {1} 차이 {2} ({3} % 구간 {4}~{5}, 언제 보아도 성립), {6} 기준, 새 모델 쪽 {7}개, 이전 모델 쪽 {8}개.</translation>
     </message>
     <message>
         <source>{0}: of {1} sentences</source>

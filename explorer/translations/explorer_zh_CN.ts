@@ -6178,6 +6178,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>，{0}并入其中。</translation>
     </message>
     <message>
+        <source>1 answer</source>
+        <translation>1 个回答</translation>
+    </message>
+    <message>
         <source>1 backup of an earlier version</source>
         <translation>1 个早期版本的备份</translation>
     </message>
@@ -6482,6 +6486,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>分数 {0} 不在 0 到 1 之间。</translation>
     </message>
     <message>
+        <source>A sentence of this duel was deleted.</source>
+        <translation>这场对决中有一个句子已被删除。</translation>
+    </message>
+    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 工作表最多 {0} 列，而这里有 {1} 列。</translation>
     </message>
@@ -6602,6 +6610,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>与对比学习相同，用于大多数句对都很容易的情况：只学习困难的句对。</translation>
     </message>
     <message>
+        <source>Ask about rows instead.</source>
+        <translation>请改为询问行。</translation>
+    </message>
+    <message>
+        <source>Ask again.</source>
+        <translation>请重新提问。</translation>
+    </message>
+    <message>
         <source>Ask for 1 or more.</source>
         <translation>请要求 1 个或更多。</translation>
     </message>
@@ -6636,6 +6652,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
         <translation>请从句子编码器开始新的交叉编码器。</translation>
+    </message>
+    <message>
+        <source>Begin another one.</source>
+        <translation>请开始另一场。</translation>
+    </message>
+    <message>
+        <source>Begin one.</source>
+        <translation>请先开始一场。</translation>
     </message>
     <message>
         <source>Better English at about a fifth of the speed.</source>
@@ -7642,6 +7666,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请为 Matryoshka 给出较小的数。</translation>
     </message>
     <message>
+        <source>Give the file of this duel.</source>
+        <translation>请给出这场对决的文件。</translation>
+    </message>
+    <message>
         <source>Give the least and the greatest score, for example 0,5.</source>
         <translation>请给出最低分和最高分，例如 0,5。</translation>
     </message>
@@ -7760,6 +7788,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Import a file first.</source>
         <translation>请先导入一个文件。</translation>
+    </message>
+    <message>
+        <source>Import more.</source>
+        <translation>请导入更多句子。</translation>
     </message>
     <message>
         <source>Import some first.</source>
@@ -8114,6 +8146,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请指定译出的文件夹和译回的文件夹。</translation>
     </message>
     <message>
+        <source>Name two.</source>
+        <translation>请指定两个模型。</translation>
+    </message>
+    <message>
         <source>Name {0} and nothing else.</source>
         <translation>请只指定 {0}。</translation>
     </message>
@@ -8268,6 +8304,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
         <translation>无法在 {0} 中建立工作区：{1}。</translation>
+    </message>
+    <message>
+        <source>Nobody has searched here and marked a hit or saved the search.</source>
+        <translation>这里还没有人搜索后标记过命中或保存过搜索。</translation>
     </message>
     <message>
         <source>None of the classes {0} is known to mean that two texts are alike, and the cross-encoder gives one score.</source>
@@ -8976,6 +9016,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The disk has no room left for {0}.</source>
         <translation>磁盘没有空间存放 {0}。</translation>
+    </message>
+    <message>
+        <source>The duel {0} has no question {1}.</source>
+        <translation>对决 {0} 没有第 {1} 题。</translation>
     </message>
     <message>
         <source>The examples cannot be written to {0} ({1}).</source>
@@ -9718,12 +9762,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>句子太少，无法说明遗忘了多少。</translation>
     </message>
     <message>
+        <source>There are {0} answers to {1} questions.</source>
+        <translation>{1} 个问题却有 {0} 个回答。</translation>
+    </message>
+    <message>
         <source>There are {0} classes; {1} are the most.</source>
         <translation>有 {0} 个类别；最多 {1} 个。</translation>
     </message>
     <message>
         <source>There are {0} clusters and {1} names.</source>
         <translation>有 {0} 个簇和 {1} 个名称。</translation>
+    </message>
+    <message>
+        <source>There are {0} different sentences; a duel over the first {1} hits takes more.</source>
+        <translation>只有 {0} 个不同的句子；比较前 {1} 个命中的对决需要更多。</translation>
     </message>
     <message>
         <source>There are {0} ids and only {1} texts.</source>
@@ -9776,6 +9828,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no cross-encoder in {0}.</source>
         <translation>{0} 中没有交叉编码器。</translation>
+    </message>
+    <message>
+        <source>There is no duel {0} in this workspace.</source>
+        <translation>此工作区中没有对决 {0}。</translation>
     </message>
     <message>
         <source>There is no file {0}.</source>
@@ -9906,6 +9962,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有。</translation>
     </message>
     <message>
+        <source>There is nothing to ask.</source>
+        <translation>没有可问的。</translation>
+    </message>
+    <message>
         <source>There is nothing to compare with: {0}.</source>
         <translation>没有可比较的内容：{0}。</translation>
     </message>
@@ -9984,6 +10044,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
         <translation>数据太少，无法判断：得出结论需要 {0} 个互不共享句子的样例，而为此留出的有 {1}。请再给出 {2}与其他样例没有共同句子{3}。</translation>
+    </message>
+    <message>
+        <source>Too little to say: none of {0} questions is answered.</source>
+        <translation>还不足以下结论：{0} 个问题都没有回答。</translation>
     </message>
     <message>
         <source>Too little to say: {0}</source>
@@ -10982,12 +11046,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}与{1}只有大小写或空白不同，却标记为不相似。</translation>
     </message>
     <message>
+        <source>{0} and {1} find the same first {2} of each search, or all that they differ in is marked.</source>
+        <translation>{0} 与 {1} 在每次搜索中找到的前 {2} 个相同，或者不同之处都已标记。</translation>
+    </message>
+    <message>
         <source>{0} and {1} more</source>
         <translation>{0} 以及另外 {1} 个</translation>
     </message>
     <message>
         <source>{0} and {1} of the workspace: both have {2} in the key '{3}'.</source>
         <translation>工作区的{0}和{1}：两者的键“{3}”都是 {2}。</translation>
+    </message>
+    <message>
+        <source>{0} answers</source>
+        <translation>{0} 个回答</translation>
     </message>
     <message>
         <source>{0} appeared: {1}.</source>
@@ -11734,6 +11806,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} {1} 它在这里并不更快：{2}它。</translation>
     </message>
     <message>
+        <source>{0} {1} answers</source>
+        <translation>{0} {1} 个回答</translation>
+    </message>
+    <message>
         <source>{0} {1} {2} masked.</source>
         <translation>已遮盖 {0} {1}{2}。</translation>
     </message>
@@ -11756,6 +11832,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}, lines {1} and {2}: both have {3} in the key '{4}'.</source>
         <translation>{0} 第 {1} 行和第 {2} 行：两者的键“{4}”都是 {3}。</translation>
+    </message>
+    <message>
+        <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
+        <translation>{0}：{1}之差为 {2}（{3} % 区间 {4} 至 {5}，无论何时查看都成立），依据{6}，其中 {7} 个支持新模型，{8} 个支持旧模型。</translation>
     </message>
     <message>
         <source>{0}: of {1} sentences</source>

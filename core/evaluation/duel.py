@@ -1,0 +1,264 @@
+"""Which of two models is better: answers are asked for only where the two disagree.
+
+What two models agree on adds nothing to the difference between them. So of the hits that only one of two
+models has among its first k for a query, or of the pairs that only one of them calls alike, some are drawn at
+random, in an order that is fixed before the first answer, and somebody says of each whether the two texts are
+alike, without being told whose hit it is. With an answer a of 1 (alike), 0 (not alike) or ½ (hard to say) and
+a sign s of +1 where it is the new model's and −1 where it is the old one's,
+
+- a hit is worth s·a: the mean over all such hits, times their share among all hits, is the difference in
+  precision@k;
+- a pair is worth s·(2a − 1), because a no is for the model that did not call it alike: times their share
+  among all candidates, the mean is the difference in accuracy.
+
+The verdict may be looked at after every answer (`core.evaluation.betting`). From each answer is taken what
+was known before it: whose hit it is, how many were alike so far, and what an assistant says of the pair. That
+moves no mean, whatever the assistant is worth, and narrows the interval as far as it is right.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError
+from core.evaluation import betting
+from core.evaluation.resampling import Interval
+from core.evaluation.verdict import LEAST, Word, signed
+from core.plurals import plural
+
+Bet = Literal["hits", "pairs"]
+BETS: tuple[Bet, ...] = ("hits", "pairs")
+MOST_QUESTIONS = 2000  # more of them than anybody answers make up the population well enough
+
+Floats = NDArray[np.float64]
+Ids = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Disagreements:
+    """Where two models disagree.
+
+    Attributes:
+        bet: what they disagree on.
+        queries: (n,) number of the query. candidates: (n,) id of the text.
+        signs: (n,) +1 where the new model alone has it as a hit, or calls it alike, −1 where the old.
+        n_judged: hits, or pairs, among which these are: the difference is a share of them.
+        n_queries: queries that were asked, with and without a disagreement.
+    """
+
+    bet: Bet
+    queries: Ids
+    candidates: Ids
+    signs: Ids
+    n_judged: int
+    n_queries: int
+
+    def __len__(self) -> int:
+        return len(self.signs)
+
+    @property
+    def share(self) -> float:
+        """What the mean over these is multiplied by to be a difference in precision or accuracy."""
+        return len(self) / max(self.n_judged, 1)
+
+
+def on_hits(old: Ids, new: Ids) -> Disagreements:
+    """What only one of two models finds.
+
+    Args:
+        old, new: (q, k) ids of the first k hits of each query; −1 where there are fewer.
+    """
+    in_new = (old[:, :, None] == new[:, None, :]).any(axis=2)
+    in_old = (new[:, :, None] == old[:, None, :]).any(axis=2)
+    of_old, of_new = np.nonzero(~in_new & (old >= 0)), np.nonzero(~in_old & (new >= 0))
+    return Disagreements(
+        "hits",
+        np.concatenate([of_old[0], of_new[0]]).astype(np.int64),
+        np.concatenate([old[of_old], new[of_new]]).astype(np.int64),
+        np.repeat(np.array([-1, 1], dtype=np.int64), [len(of_old[0]), len(of_new[0])]),
+        n_judged=old.shape[0] * old.shape[1],
+        n_queries=old.shape[0],
+    )
+
+
+def on_pairs(
+    queries: Ids, candidates: Ids, alike: tuple[NDArray[np.bool_], NDArray[np.bool_]], n_queries: int
+) -> Disagreements:
+    """The pairs that only one of two models calls alike.
+
+    Args:
+        queries, candidates: (n,) the pairs, each once. alike: (n,) what the old and the new model say.
+    """
+    old, new = alike
+    where = old != new
+    return Disagreements(
+        "pairs",
+        queries[where],
+        candidates[where],
+        np.where(new[where], 1, -1).astype(np.int64),
+        n_judged=len(queries),
+        n_queries=n_queries,
+    )
+
+
+def draw(disagreements: Disagreements, seed: int) -> Ids:
+    """(n,) places of the questions among the disagreements, in the order in which they are asked."""
+    order = np.random.default_rng(seed).permutation(len(disagreements))
+    return order[:MOST_QUESTIONS].astype(np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class Questions:
+    """What is asked, in its order.
+
+    Attributes:
+        bet: what a yes is worth.
+        signs: (n,) whose hit each is: +1 the new model's, −1 the old one's.
+        share: see `Disagreements`.
+        foretold: (n,) how probable an assistant holds that each is alike, from 0 to 1.
+        alpha: how often a verdict may be false.
+    """
+
+    bet: Bet
+    signs: Ids
+    share: float
+    foretold: Floats | None = None
+    alpha: float = betting.ALPHA
+
+    def __len__(self) -> int:
+        return len(self.signs)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the answers so far say.
+
+    Attributes:
+        word: "too little to say" while it is open. sentence: the same with its numbers, for the person.
+        difference: new minus old, in precision@k or accuracy, with an interval that holds at every look.
+        n_answers: answers, those that were hard to say included. n_left: questions that are left.
+        for_new, for_old: answers that were for the one model and for the other.
+    """
+
+    word: Word
+    sentence: str
+    difference: Interval
+    n_answers: int
+    n_left: int
+    for_new: int
+    for_old: int
+
+
+def judge(questions: Questions, answers: Sequence[float]) -> Outcome:
+    """What the answers say, at this look; it may be asked after each of them.
+
+    Args:
+        answers: of the first questions, in their order: 1 alike, 0 not alike, ½ hard to say.
+
+    Raises:
+        InputError: there are more answers than questions.
+    """
+    n, population = len(answers), len(questions)
+    if n > population:
+        raise InputError(
+            f"There are {n:,} answers to {population:,} questions.", "Give the file of this duel."
+        )
+    given = np.asarray(answers, dtype=np.float64)
+    values = _worth(questions.bet, questions.signs[:n].astype(np.float64), given)
+    known, least, most = _foreseen(questions, given)
+    enough = math.log(2 / questions.alpha)
+    for_new = betting.evidence(values, population, known, least)
+    for_old = betting.evidence(-values, population, -known, -most)
+    mean = betting.interval(values, population, questions.alpha, known, least, most)
+    difference = Interval(*(questions.share * each for each in (mean.value, mean.low, mean.high)))
+    word = _word(difference, for_new >= enough, for_old >= enough, n == population)
+    outcome = Outcome(
+        word, "", difference, n, population - n, int((values > 0).sum()), int((values < 0).sum())
+    )
+    return Outcome(**{**vars(outcome), "sentence": _sentence(questions, outcome)})
+
+
+def answers_needed(questions: Questions, difference: float) -> int | None:
+    """How many answers it takes, in half of the cases, to find that one model is better by `difference`.
+
+    Half of the hits are taken to be alike; for fewer or more it takes fewer answers.
+
+    Returns:
+        None where the two disagree on too little for such a difference, or where it takes all answers.
+    """
+    population = len(questions)
+    mean = abs(difference) / questions.share if questions.share else math.inf
+    if not 0 < mean < 1:
+        return None
+    rng = np.random.default_rng(0)
+    n = min(population, _FORESEEN)
+    decided = max(mean, 0.5) if questions.bet == "hits" else 1.0  # how many answers are for one of the two
+    drawn = rng.random((_CAMPAIGNS, n))
+    for_new = (decided + mean) / 2
+    values = np.where(drawn < for_new, 1.0, np.where(drawn < decided, -1.0, 0.0))
+    rich = betting.log_capital(values, 0.0, population) >= math.log(2 / questions.alpha)
+    taken = np.where(rich.any(axis=1), rich.argmax(axis=1) + 1, n + 1)
+    half = int(np.median(taken))
+    return None if half > n or half == population else half
+
+
+_FORESEEN, _CAMPAIGNS = 600, 200
+
+
+def _worth(bet: Bet, signs: Floats, answers: Floats | float) -> Floats:
+    return signs * answers if bet == "hits" else signs * (2 * answers - 1)
+
+
+def _foreseen(questions: Questions, answers: Floats) -> tuple[Floats, Floats, Floats]:
+    """What was known of each answer's worth before it came, less its mean over all questions that were left;
+    and between what the rest had to be.
+
+    How probable a yes is: how many there were so far (half a yes and half a no before the first), more or
+    less by what the assistant says of the pair, as far as it was right so far (least squares, a ridge of 1).
+    """
+    n, bet, signs = len(answers), questions.bet, questions.signs.astype(np.float64)
+    said = np.full(len(signs), 0.5) if questions.foretold is None else questions.foretold
+    said = said - said.mean()
+    worth = _worth(bet, signs, 0.0), _worth(bet, signs, 1.0)
+    low, high = np.minimum(*worth), np.maximum(*worth)
+    known, least, most = np.zeros(n), np.zeros(n), np.zeros(n)
+    yes, above, below = 0.5, 0.0, 1.0
+    for t in range(n):
+        rate = yes / (t + 1)
+        likely = np.clip(rate + min(max(above / below, 0.0), 1.0) * said[t:], 0.0, 1.0)
+        foreseen = _worth(bet, signs[t:], likely)
+        foreseen -= foreseen.mean()
+        known[t] = foreseen[0]
+        least[t], most[t] = (low[t:] - foreseen).min(), (high[t:] - foreseen).max()
+        above += said[t] * (answers[t] - rate)
+        below += said[t] ** 2
+        yes += answers[t]
+    return known, least, most
+
+
+def _word(difference: Interval, is_better: bool, is_worse: bool, is_over: bool) -> Word:
+    if is_better != is_worse:
+        if abs(difference.value) < LEAST:
+            return "no clear change"
+        return "better" if is_better else "worse"
+    within = difference.low > -LEAST and difference.high < LEAST
+    return "no clear change" if within or is_over else "too little to say"
+
+
+def _sentence(questions: Questions, outcome: Outcome) -> str:
+    answers = plural(outcome.n_answers, "1 answer", f"{outcome.n_answers:,} answers")
+    if not outcome.n_answers:
+        return f"Too little to say: none of {len(questions):,} questions is answered."
+    metric = "precision" if questions.bet == "hits" else "accuracy"
+    low, high = signed(outcome.difference.low), signed(outcome.difference.high)
+    return (
+        f"{outcome.word.capitalize()}: a difference in {metric} of {signed(outcome.difference.value)} "
+        f"({100 * (1 - questions.alpha):.3g} % interval {low} to {high}, at whichever moment one looks) by "
+        f"{answers}, {outcome.for_new:,} for the new model and {outcome.for_old:,} for the old one."
+    )

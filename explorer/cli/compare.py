@@ -1,0 +1,220 @@
+"""`semantic-explorer compare`: a blind duel of two models, its answers in a file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from core.errors import InputError
+from core.plurals import plural
+from explorer.cli.models import ModelChoice, load_model, model_name
+from explorer.cli.options import AsJson, Device, Download, Precision, Workspace_, check_output
+from explorer.cli.output import open_workspace, print_json, reported_task, say
+
+if TYPE_CHECKING:
+    from core.corpus.layout import ColumnType
+    from core.encoding import SentenceEncoder
+    from core.progress import Task
+    from core.workspace import Workspace
+    from core.workspace.dueling import Duel, Given
+
+_COLUMNS: tuple[tuple[str, ColumnType], ...] = (
+    ("id", "text"),
+    ("text_a", "text"),
+    ("text_b", "text"),
+    ("answer", "text"),
+)
+_ANSWERS: dict[str, Given] = {"y": "y", "yes": "y", "n": "n", "no": "n", "?": "?"}
+_FORESEEN = (0.02, 0.05, 0.1)  # differences for which it is said how many answers they take
+
+
+def compare(
+    context: typer.Context,
+    workspace: Workspace_,
+    old: Annotated[
+        str,
+        typer.Argument(
+            metavar="OLD",
+            help="A version of the workspace, a model's name or its folder.",
+            show_default=False,
+        ),
+    ],
+    new: Annotated[str, typer.Argument(metavar="NEW", help="Another one.", show_default=False)],
+    ask: Annotated[
+        int | None,
+        typer.Option(
+            "--ask",
+            min=1,
+            metavar="N",
+            help="Write the next N questions to --output, to be answered with y (alike), n (not alike) or ? "
+            "(hard to say).",
+            show_default=False,
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE.csv", help="The questions.", show_default=False),
+    ] = None,
+    answers: Annotated[
+        Path | None,
+        typer.Option(
+            "--answers",
+            metavar="FILE",
+            help="Questions with answers; may be given again with more.",
+            show_default=False,
+        ),
+    ] = None,
+    asked: Annotated[
+        Literal["rows", "searches"],
+        typer.Option(
+            "--queries",
+            help="What both search for: rows drawn at random, or what was typed in the window and kept.",
+        ),
+    ] = "rows",
+    device: Device = "auto",
+    precision: Precision = "auto",
+    download: Download = False,
+    as_json: AsJson = False,
+) -> None:
+    """Which of two models is better: a blind duel where they disagree.
+
+    Only hits that one of the two models finds and the other does not are asked about, in an order that is
+    drawn before the first answer, and without saying whose hit it is. The verdict may be looked at after any
+    number of answers.
+    """
+    if (ask is None) != (output is None):
+        raise InputError("--ask and --output belong together.", "Give both: --ask 50 -o questions.csv.")
+    if output is not None:
+        if output.suffix.lower() != ".csv":
+            raise InputError(f"{output.name} does not say what to write.", "Let it end in .csv.")
+        check_output(output, answers)
+    with open_workspace(workspace) as opened, reported_task(context) as task:
+        from core.workspace.dueling import begin
+
+        models = [
+            _named(opened, each, ModelChoice(each, device, precision, download), task) for each in (old, new)
+        ]
+        duel = begin(opened, models[0], models[1], asked=asked, task=task)
+        if answers is not None:
+            duel = opened.duels.answer(duel.id, _read_answers(answers, duel, task))
+        if ask is not None and output is not None:
+            numbers = duel.open_questions(ask)
+            _write_questions(output, duel, numbers, opened.duels.texts(duel, numbers))
+            if not as_json:
+                print(plural(len(numbers), f"1 question in {output}", f"{{n}} questions in {output}"))
+        if answers is None and not as_json:
+            _print_plan(duel)
+            return
+        outcome = opened.duels.look(duel.id)
+        duel = opened.duels.get(duel.id)
+    if not as_json:
+        print(outcome.sentence)
+        if duel.run > 1:
+            print(_which_run(duel))
+        return
+    print_json(
+        {
+            "verdict": outcome.word,
+            "difference": asdict(outcome.difference),
+            "answers": outcome.n_answers,
+            "looks": duel.looks,
+            "for_new": outcome.for_new,
+            "for_old": outcome.for_old,
+            "questions": len(duel.questions),
+            "run": duel.run,
+            "metric": f"precision@{duel.top_k}",
+            "queries": duel.n_queries,
+            "sentence": outcome.sentence,
+        }
+    )
+
+
+def _named(opened: Workspace, said: str, choice: ModelChoice, task: Task) -> str | SentenceEncoder:
+    """A version of the workspace by its name or id, the outcome of a run, or any other model, loaded."""
+    if said.startswith("run:"):
+        return said
+    named = [each.id for each in opened.versions.all() if said in (each.id, each.name)]
+    if len(named) > 1:
+        raise InputError(
+            f"{len(named)} versions are called {said}.", f"Name one by its id: {', '.join(named)}."
+        )
+    return named[0] if named else load_model(model_name(said), choice, task)
+
+
+def _write_questions(path: Path, duel: Duel, numbers: list[int], texts: list[tuple[str, str]]) -> None:
+    from core.export.tables import write_table
+
+    lines = [
+        (f"{duel.id}-{number + 1}", query, hit, None)
+        for number, (query, hit) in zip(numbers, texts, strict=True)
+    ]
+    for sentence in write_table(path, _COLUMNS, iter([lines])).said():
+        say(sentence)
+
+
+def _read_answers(path: Path, duel: Duel, task: Task) -> dict[int, Given]:
+    """The answers in a file, by number of the question; questions without one are passed over.
+
+    Raises:
+        InputError: it is of another duel, or an answer is none.
+    """
+    from core.corpus import read_table
+
+    given: dict[int, Given] = {}
+    row = 0
+    for columns, batch in read_table(path, task=task):
+        missing = [name for name in ("id", "answer") if name not in columns]
+        if missing:
+            raise InputError(
+                f"{path.name} has no column {' and no column '.join(missing)}.",
+                "Give the file that --ask wrote, with answers.",
+            )
+        at = columns.index("id"), columns.index("answer")
+        for cells in batch:
+            row += 1
+            name, said = ((cells[place] or "").strip() for place in at)
+            if not name or not said:
+                continue
+            found = re.fullmatch(rf"{duel.id}-([1-9]\d{{0,5}})", name)
+            if found is None:
+                raise InputError(
+                    f"Row {row:,} of {path.name} asks '{name}', no question of this duel ({duel.id}).",
+                    "Give the same two models as with --ask.",
+                )
+            if said.lower() not in _ANSWERS:
+                raise InputError(
+                    f"Row {row:,} of {path.name} answers '{said}'.",
+                    "Answer with y, n or ?, or leave it empty.",
+                )
+            given[int(found[1]) - 1] = _ANSWERS[said.lower()]
+    return given
+
+
+def _print_plan(duel: Duel) -> None:
+    """What the duel is about, and how many answers it may take."""
+    what = plural(duel.n_queries, "1 search", "{n} searches")
+    if duel.asked == "rows":
+        what = plural(duel.n_queries, "1 row drawn at random", "{n} rows drawn at random")
+    print(
+        f"{duel.old} and {duel.new} differ in {100 * duel.questions.share / 2:.1f} % of the first "
+        f"{duel.top_k} hits of {what}: {plural(len(duel.questions), '1 question', '{n} questions')}, "
+        f"{plural(duel.n_answers, '1 answer', '{n} answers')} so far."
+    )
+    for difference in _FORESEEN:
+        needed = duel.answers_needed(difference)
+        if needed is not None:
+            print(f"A difference of {difference:.2f} in precision takes about {needed:,} answers.")
+    if duel.run > 1:
+        print(_which_run(duel))
+
+
+def _which_run(duel: Duel) -> str:
+    alpha = 100 * duel.questions.alpha
+    return (
+        f"This is duel {duel.run} with {duel.old}: so that all of them together are seldom wrong, "
+        f"this one may be wrong in {alpha:.2g} % of cases."
+    )
