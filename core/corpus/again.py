@@ -23,6 +23,7 @@ from core.corpus.hidden import NOTHING_HIDDEN, HiddenRows, write_hidden, write_s
 from core.corpus.importing import Arrival, arriving, content_of
 from core.corpus.layout import Again, FileLayout, ImportReport
 from core.corpus.leaving_out import LeaveOut
+from core.corpus.names import listed, short
 from core.corpus.readers import open_table
 from core.corpus.schema import StoredColumn, report_from_json
 from core.errors import InputError
@@ -106,9 +107,9 @@ def renewed_import(imports: Sequence[Import], path: str) -> Import:
         return there[-1]
     if not roots:
         raise InputError("Nothing was imported that could be renewed.", "Import the file the usual way.")
-    listed = ", ".join(dict.fromkeys(imports[root].name for root in sorted(roots)))
+    names = listed(list(dict.fromkeys(imports[root].name for root in sorted(roots))))
     raise InputError(
-        f"{name} could be a newer export of any of {listed}.", "Give it the name of the one that it renews."
+        f"{name} could be a newer export of any of {names}.", "Give it the name of the one that it renews."
     )
 
 
@@ -224,8 +225,8 @@ def _key_of(arrival: Arrival, key: str) -> StoredColumn:
     name = arrival.layout.name
     column = next((each for each in arrival.typed if each.name.casefold() == key.casefold()), None)
     if column is None:
-        listed = ", ".join(each.name for each in arrival.typed)
-        raise InputError(f"{name} has no column '{key}' to be the key.", f"Its columns: {listed}.")
+        names = listed([each.name for each in arrival.typed])
+        raise InputError(f"{name} has no column '{short(key)}' to be the key.", f"Its columns: {names}.")
     stored = arrival.schema.find(key)
     if column is arrival.text or stored is None or stored.physical is None:
         raise InputError(f"'{key}' holds the texts themselves.", "Choose a column that numbers the rows.")

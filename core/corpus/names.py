@@ -12,7 +12,7 @@ TEXT_ID = "#text"
 _RESERVED = frozenset({ROW, TEXT_ID, "#value", "#count"})
 
 
-_MOST_LISTED = 60  # names in a sentence
+_MOST_LISTED, _LONGEST_LIST = 60, 1200  # names, and characters, in a sentence
 
 
 def same(name: str) -> str:
@@ -36,12 +36,23 @@ def no_column(name: str, columns: Sequence[str], hint: str = "") -> InputError:
     Args:
         columns: their names. hint: a sentence for the end, that begins with a space.
     """
-    listed = ", ".join(map(short, columns[:_MOST_LISTED])) or "none"
-    if len(columns) > _MOST_LISTED:
-        listed = f"{listed} and {len(columns) - _MOST_LISTED:,} more"
+    names = listed(columns)
     if hint:
-        return InputError(f"There is no column '{short(name)}'.", f"The columns: {listed}.{hint}")
-    return InputError(f"There is no column '{short(name)}'.", f"The columns: {listed}.")
+        return InputError(f"There is no column '{short(name)}'.", f"The columns: {names}.{hint}")
+    return InputError(f"There is no column '{short(name)}'.", f"The columns: {names}.")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence: each on one line, long ones cut, and how many more there are of many."""
+    shown: list[str] = []
+    room = _LONGEST_LIST
+    for name in map(short, names[:_MOST_LISTED]):
+        room -= len(name) + 2
+        if room < 0:
+            break
+        shown.append(name)
+    joined = ", ".join(shown) or "none"
+    return f"{joined} and {len(names) - len(shown):,} more" if len(names) > len(shown) else joined
 
 
 def short(text: str) -> str:

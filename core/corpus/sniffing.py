@@ -10,7 +10,7 @@ from dataclasses import replace
 from core.corpus import dialect
 from core.corpus.formats import DELIMITED, PLAIN_TEXT, Format, formats, of_suffix, titles
 from core.corpus.layout import FIND_EVERYTHING, FileLayout, ReadOptions
-from core.corpus.names import same
+from core.corpus.names import listed, same, short
 from core.corpus.sources import PathLike, Source
 from core.errors import InputError
 from core.old_names import old_cancel
@@ -101,7 +101,7 @@ def with_text_column(layout: FileLayout, name: str | None) -> FileLayout:
     wanted = same(" ".join(name.split()))
     found = next((column.name for column in layout.columns if same(column.name) == wanted), None)
     if found is None:
-        raise InputError(f"{layout.name} has no column '{name}'.", f"Its columns: {_listed(layout)}.")
+        raise InputError(f"{layout.name} has no column '{short(name)}'.", f"Its columns: {_listed(layout)}.")
     return replace(layout, text_column=found)
 
 
@@ -120,7 +120,7 @@ def need_text_column(layout: FileLayout) -> str:
 
 
 def _listed(layout: FileLayout) -> str:
-    return ", ".join(column.name for column in layout.columns)
+    return listed([column.name for column in layout.columns])
 
 
 def _format(source: Source, head: bytes, options: ReadOptions) -> Format:

@@ -190,10 +190,11 @@ def sniffed(path: Path, options: ReadOptions, task: Task) -> FileLayout:
         InputError: it cannot be read, or no column looks like text; names the columns.
     """
     from core.corpus import sniff
+    from core.corpus.names import listed
 
     layout = sniff(path, options, task)
     if layout.text_column is None:
-        names = ", ".join(column.name for column in layout.columns)
+        names = listed([column.name for column in layout.columns])
         raise InputError(
             f"No column of {path.name} looks like sentences.", f"Name one with --text; its columns: {names}."
         )
