@@ -13,7 +13,9 @@ the upper tenth off leaves of a normal distribution's).
 
 from __future__ import annotations
 
+import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -83,6 +85,41 @@ class Calibration:
             if not all(isinstance(line, float) for line in by_length.values()):
                 return None
         return cls(lines)
+
+
+class ProbeVectors:
+    """The vectors of probes by the models that were asked last, for the next corpus."""
+
+    def __init__(self, most_models: int = 3) -> None:
+        self._most_models = most_models
+        self._of_model: OrderedDict[str, dict[tuple[str, ...], FloatArray]] = OrderedDict()
+        self._changing = threading.Lock()
+
+    def encoding(
+        self, key: str, encode_queries: Callable[[Sequence[str]], FloatArray]
+    ) -> Callable[[Sequence[str]], FloatArray]:
+        """`encode_queries`, which is asked for each group of probes once as long as the model is kept.
+
+        Args:
+            key: stands for all that the vectors depend on.
+        """
+        with self._changing:
+            known = self._of_model.setdefault(key, {})
+            self._of_model.move_to_end(key)
+            while len(self._of_model) > self._most_models:
+                self._of_model.popitem(last=False)
+
+        def encode(group: Sequence[str]) -> FloatArray:
+            texts = tuple(group)
+            if texts not in known:
+                known[texts] = encode_queries(texts)
+            return known[texts]
+
+        return encode
+
+
+# 920 probes, 1.4 MB with 384 dimensions.
+PROBE_VECTORS = ProbeVectors()
 
 
 def calibrate(

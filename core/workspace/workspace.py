@@ -755,7 +755,10 @@ class Workspace:
         encoder = None if there is not None else self.models.encoder_beside(snapshot)
         if encoder is None:
             return there
-        return self.calibrations.make(snapshot.key, self.search_state(), encoder.encode_queries, task)
+        from core.search.calibration import PROBE_VECTORS
+
+        encode = PROBE_VECTORS.encoding(encoder.vector_key, encoder.encode_queries)
+        return self.calibrations.make(snapshot.key, self.search_state(), encode, task)
 
     @old_cancel
     def search(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
+from core.encoding import SentenceEncoder
+from core.encoding.known_models import DEFAULT_MODEL
 from core.search import calibration as module
 from core.workspace import Workspace
 
@@ -46,3 +51,32 @@ def test_it_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         workspace.encoder()
         assert workspace.calibrate() is not None
     assert made == [1, 1, 1]
+
+
+def test_a_second_corpus_has_its_line_without_the_probes_encoded_again(
+    tmp_path: Path, tiny_model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vectors = module.ProbeVectors(most_models=2)
+    monkeypatch.setattr(module, "PROBE_VECTORS", vectors)
+    asked: list[int] = []
+    real = SentenceEncoder.encode_queries
+
+    def counted(self: SentenceEncoder, texts: Sequence[str], *rest: Any) -> Any:
+        asked.append(len(texts))
+        return real(self, texts, *rest)
+
+    monkeypatch.setattr(SentenceEncoder, "encode_queries", counted)
+    found, n_asked = [], []
+    for number, model in enumerate((DEFAULT_MODEL, DEFAULT_MODEL, str(tiny_model))):
+        with Workspace.create(tmp_path / str(number), model=model) as workspace:
+            workspace.add_lines(TEXTS)
+            asked.clear()
+            workspace.prepare()
+            found.append(workspace.calibrate())
+            n_asked.append(sum(asked))
+    assert found[0] == found[1] != found[2]
+    assert n_asked[0] == n_asked[2] > 900
+    assert n_asked[1] == 0
+    for key in ("b", "c", "a"):  # only the last two models are kept
+        vectors.encoding(key, lambda texts: np.zeros((len(texts), 3), np.float32))(["one", "two"])
+    assert len(vectors._of_model) == 2
