@@ -261,6 +261,8 @@ class _Builder:
     def _build_between(self, node: exp.Expression) -> str:
         if _has_extra(node, {"this", "low", "high"}):
             raise InputError(f"'{short(node.sql(dialect='duckdb'))}' is not allowed in a condition.", _HELP)
+        if node.this.find(exp.Between):  # DuckDB writes it out twice: forty of them in a row are 2^40
+            raise InputError("One 'between' cannot be within another.", "Join them with 'and'.")
         low, high = self.build(node.args["low"]), self.build(node.args["high"])
         return f"({self.build(node.this)} BETWEEN {low} AND {high})"
 

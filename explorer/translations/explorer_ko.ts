@@ -7882,6 +7882,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>가중치가 손상되었습니다. 이전 버전으로 돌아가세요.</translation>
     </message>
     <message>
+        <source>Join them with 'and'.</source>
+        <translation>and로 이어 주세요.</translation>
+    </message>
+    <message>
         <source>Judge it by pairs with scores or classes, or by triplets.</source>
         <translation>점수나 클래스가 있는 쌍, 또는 삼중항으로 판단하세요.</translation>
     </message>
@@ -8380,6 +8384,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Of the {0} text only the beginning is read: {1} tokens.</source>
         <translation>{0} 텍스트는 앞부분만 읽습니다: 토큰 {1}개.</translation>
+    </message>
+    <message>
+        <source>One 'between' cannot be within another.</source>
+        <translation>between 안에 다른 between을 넣을 수 없습니다.</translation>
     </message>
     <message>
         <source>One group</source>

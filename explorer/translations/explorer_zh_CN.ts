@@ -7882,6 +7882,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>它的权重已损坏；请回到较早的版本。</translation>
     </message>
     <message>
+        <source>Join them with 'and'.</source>
+        <translation>请用 and 连接它们。</translation>
+    </message>
+    <message>
         <source>Judge it by pairs with scores or classes, or by triplets.</source>
         <translation>请用带分数或类别的句对，或用三元组评判它。</translation>
     </message>
@@ -8380,6 +8384,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Of the {0} text only the beginning is read: {1} tokens.</source>
         <translation>{0} 的文本只读开头：{1} 个词元。</translation>
+    </message>
+    <message>
+        <source>One 'between' cannot be within another.</source>
+        <translation>一个 between 不能位于另一个 between 之中。</translation>
     </message>
     <message>
         <source>One group</source>

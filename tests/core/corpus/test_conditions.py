@@ -65,6 +65,8 @@ def test_what_is_allowed(typed: str, sql: str | None) -> None:
         ("rating = 1; drop table rows", "is not one expression."),
         ("colour = 'red'", "There is no column 'colour'. The columns: rating, category, date, text, flag"),
         ('category = "a"', "Text goes between single quotes."),
+        ("rating" + " between 1 and 2" * 40, "One 'between' cannot be within another."),
+        ("abs(rating between 1 and 2) between 1 and 2", "One 'between' cannot be within another."),
         ("rating in (select 1)", "After 'in' stands a list of values"),
         ("rating = (select 1)", "is not allowed in a condition."),
         ("exists(select 1)", "is not allowed in a condition."),
