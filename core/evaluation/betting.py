@@ -72,15 +72,6 @@ def log_capital(
     return np.where(ruled_out, np.inf, total)
 
 
-def evidence(
-    values: ArrayLike, population: int, foretold: ArrayLike = 0.0, least: ArrayLike = LEAST
-) -> float:
-    """The most capital that betting on a mean above 0 ever had, as a logarithm; 0 before the first value."""
-    if not np.size(values):
-        return 0.0
-    return max(float(log_capital(values, 0.0, population, foretold, least).max()), 0.0)
-
-
 def interval(
     values: ArrayLike,
     population: int,

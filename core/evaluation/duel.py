@@ -169,12 +169,9 @@ def judge(questions: Questions, answers: Sequence[float]) -> Outcome:
         raise InputError(
             f"There are {n:,} answers to {population:,} questions.", "Give the file of this duel."
         )
-    given = np.asarray(answers, dtype=np.float64)
-    values = _worth(questions.bet, questions.signs[:n].astype(np.float64), given)
-    known, least, most = _foreseen(questions, given)
+    values, known, least, most = _worth_of(questions, answers)
     enough = math.log(2 / questions.alpha)
-    for_new = betting.evidence(values, population, known, least)
-    for_old = betting.evidence(-values, population, -known, -most)
+    for_new, for_old = (each.max(initial=0.0) for each in capital(questions, answers))
     mean = betting.interval(values, population, questions.alpha, known, least, most)
     difference = Interval(*(questions.share * each for each in (mean.value, mean.low, mean.high)))
     word = _word(difference, for_new >= enough, for_old >= enough, n == population)
@@ -182,6 +179,18 @@ def judge(questions: Questions, answers: Sequence[float]) -> Outcome:
         word, "", difference, n, population - n, int((values > 0).sum()), int((values < 0).sum())
     )
     return Outcome(**{**vars(outcome), "sentence": _sentence(questions, outcome)})
+
+
+def capital(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Floats]:
+    """(n,) log capital of who bets on the new model, and on the old one, after each answer.
+
+    The verdict falls when either reaches log(2 / alpha).
+    """
+    values, known, least, most = _worth_of(questions, answers)
+    return (
+        betting.log_capital(values, 0.0, len(questions), known, least),
+        betting.log_capital(-values, 0.0, len(questions), -known, -most),
+    )
 
 
 def answers_needed(questions: Questions, difference: float) -> int | None:
@@ -209,6 +218,13 @@ def answers_needed(questions: Questions, difference: float) -> int | None:
 
 
 _FORESEEN, _CAMPAIGNS = 600, 200
+
+
+def _worth_of(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Floats, Floats, Floats]:
+    """What each answer was worth, and as `_foreseen`."""
+    given = np.asarray(answers, dtype=np.float64)
+    values = _worth(questions.bet, questions.signs[: len(given)].astype(np.float64), given)
+    return values, *_foreseen(questions, given)
 
 
 def _worth(bet: Bet, signs: Floats, answers: Floats | float) -> Floats:

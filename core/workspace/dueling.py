@@ -51,7 +51,8 @@ class Duel:
 
     Attributes:
         id: 8 hex digits.
-        old, new: what to call the two. old_key, new_key: the keys of their vectors.
+        old, new: what to call the two. old_key, new_key: the keys of their vectors. old_id, new_id: how they
+            were asked for, as `comparing.compare` takes it; "" for a model that is not kept here.
         asked: what the queries are.
         n_queries: how many. n_texts: among how many texts their hits are. top_k: hits of each.
         run: the how-many-eth duel with this old model it is.
@@ -68,6 +69,8 @@ class Duel:
     new: str
     old_key: str
     new_key: str
+    old_id: str
+    new_id: str
     asked: Asked
     n_queries: int
     n_texts: int
@@ -89,10 +92,19 @@ class Duel:
         """The numbers of the next n questions without an answer."""
         return [number for number, given in enumerate(self.answers) if given == _NOT_YET][:n]
 
+    def _values(self) -> list[float]:
+        answered = self.answers.rstrip(_NOT_YET).replace(_NOT_YET, "?")
+        return [_VALUES[given] for given in answered]
+
     def outcome(self) -> Outcome:
         """What the answers so far say; a question that was passed over counts as hard to say."""
-        answered = self.answers.rstrip(_NOT_YET).replace(_NOT_YET, "?")
-        return duel.judge(self.questions, [_VALUES[given] for given in answered])
+        return duel.judge(self.questions, self._values())
+
+    def evidence(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """(n,) what speaks for the new model and for the old one after each answer; a verdict falls at 1."""
+        enough = math.log(2 / self.questions.alpha)
+        for_new, for_old = duel.capital(self.questions, self._values())
+        return for_new / enough, for_old / enough
 
     def answers_needed(self, difference: float) -> int | None:
         """See `core.evaluation.duel.answers_needed`."""
@@ -133,8 +145,11 @@ class Duels:
         others = [each for each in self.all() if each.old_key == old_key and each.n_answers]
         return 1 + max((each.run for each in others), default=0)
 
-    def answer(self, duel_id: str, given: dict[int, Given]) -> Duel:
+    def answer(self, duel_id: str, given: dict[int, Given], *, looked: bool = False) -> Duel:
         """Write down answers, by the number of their question; one that was given before is changed.
+
+        Args:
+            looked: whether the verdict is shown with them.
 
         Raises:
             InputError: there is no such duel or question. WorkspaceError: it could not be written.
@@ -146,7 +161,7 @@ class Duels:
                 if not 0 <= number < len(letters):
                     raise InputError(f"The duel {duel_id} has no question {number + 1:,}.", "Ask again.")
                 letters[number] = letter
-            return self._keep(replace(found, answers="".join(letters)))
+            return self._keep(replace(found, answers="".join(letters), looks=found.looks + looked))
 
     def take_back(self, duel_id: str, number: int) -> Duel:
         """Take an answer back. Raises: as `answer`."""
@@ -219,7 +234,10 @@ def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
     )
 
 
-_PLAIN = ("old", "new", "old_key", "new_key", "asked", "n_queries", "n_texts", "top_k", "run", "made")
+_PLAIN = (
+    *("old", "new", "old_key", "new_key", "old_id", "new_id", "asked"),
+    *("n_queries", "n_texts", "top_k", "run", "made"),
+)
 
 
 def share_of_alpha(run: int) -> float:
@@ -295,6 +313,8 @@ def begin(
             "new": sides[1].name,
             "old_key": sides[0].key,
             "new_key": sides[1].key,
+            "old_id": sides[0].which,
+            "new_id": sides[1].which,
             "asked": asked,
             "n_queries": len(queries),
             "n_texts": len(pool),
@@ -349,11 +369,12 @@ class _Side:
         if isinstance(model, str):
             self._compared = ComparedModel(workspace, model)
             self.name, self.key = self._compared.name, self._compared.used.vector_key
+            self.which = self._compared.which
             self._metric = self._compared.used.metric
         else:
             from core.search import metric_of
 
-            self.name, self.key = model.name, workspace.models.key_of(model)
+            self.name, self.key, self.which = model.name, workspace.models.key_of(model), ""
             self._metric = metric_of(model.similarity)
         self._index: Any = None
         self._vectors: NDArray[np.float32]

@@ -132,6 +132,30 @@ class VerdictCard(Card):
         self._row.setVisible(bool(state.buttons))
 
 
+class DuelCard(Card):
+    """Signal: asked(): the person wants to answer."""
+
+    asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("duelCard", self.tr("Which is better?"), parent)
+        self.sentence = label("", name="duelSentence")
+        self.button = button("", "beginDuel")
+        self.button.clicked.connect(self.asked)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 4, 0, 0)
+        row.addWidget(self.button)
+        row.addStretch(1)
+        self.column.addWidget(self.sentence)
+        self.column.addLayout(row)
+
+    def set_state(self, sentence: str, *, has_begun: bool, enabled: bool) -> None:
+        """What a duel of the two says so far, or what it is."""
+        self.sentence.setText(sentence)
+        self.button.setText(self.tr("Answer more…") if has_begun else self.tr("Ask me…"))
+        self.button.setEnabled(enabled)
+
+
 class _Asker(QObject):
     """Tells which button was pressed."""
 

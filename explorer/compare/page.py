@@ -19,13 +19,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.compare.cards import Invitation, MetricCard, PairCard, VerdictCard
+from explorer.compare.cards import DuelCard, Invitation, MetricCard, PairCard, VerdictCard
 from explorer.compare.changed_card import ChangedCard
+from explorer.compare.dueling import Dueling
 from explorer.compare.morph_panel import MorphPanel
 from explorer.compare.session import Comparing
 from explorer.compare.side_by_side import SideBySidePanel
 from explorer.compare.state import N_NEIGHBOURS, BeforeAndAfter, Changed, metric_lines, n_shared
-from explorer.compare.words import changed_note, guard_line, invitation, lineage_line, verdict_state
+from explorer.compare.words import (
+    changed_note,
+    duel_sentence,
+    guard_line,
+    invitation,
+    lineage_line,
+    verdict_state,
+)
 from explorer.map.background import beside
 from explorer.shared import motion
 from explorer.shared.row_source import RowSource
@@ -59,6 +67,7 @@ class ComparePage(QWidget):
         self.comparing = Comparing(session, training, self)
         self.source = RowSource(session, self)
         self.pair, self.verdict, self.metrics = PairCard(), VerdictCard(), MetricCard()
+        self.duel = DuelCard()
         self.changed = ChangedCard()
         self.invitation = Invitation()
         self.panel = MorphPanel()
@@ -78,7 +87,7 @@ class ComparePage(QWidget):
         column = QVBoxLayout(well)
         column.setContentsMargins(0, 16, 4, 10)
         column.setSpacing(14)
-        for card in (self.pair, self.verdict, self.metrics):
+        for card in (self.pair, self.verdict, self.duel, self.metrics):
             column.addWidget(card)
         column.addWidget(self.changed, 1)
         column.addStretch(0)
@@ -131,6 +140,7 @@ class ComparePage(QWidget):
         self.pair.pair_chosen.connect(comparing.choose)
         self.metrics.plot.message_posted.connect(self.session.message_posted)
         self.verdict.asked.connect(self._asked)
+        self.duel.asked.connect(self._duel)
         self.invitation.compare_requested.connect(self._compare)
         self.invitation.train_requested.connect(self._train)
         self.changed.text_chosen.connect(self._text_chosen)
@@ -184,6 +194,9 @@ class ComparePage(QWidget):
         state = verdict_state(comparing)
         self.verdict.set_state(state)
         self.verdict.setVisible(bool(state.word))
+        self.duel.setVisible(bool(state.word))
+        can_ask = comparing.can_compare and self.training.live is None
+        self.duel.set_state(duel_sentence(comparing), has_begun=comparing.duel is not None, enabled=can_ask)
         of_these = before is not None and after is not None and after.parent == before.key
         self.metrics.set_lines(
             metric_lines(after.report) if of_these and after is not None else (),
@@ -258,6 +271,15 @@ class ComparePage(QWidget):
         )
         if ask.exec():
             self.training.discard(side.number)
+
+    def _duel(self) -> None:
+        """Ask about what the two find differently."""
+        before = self.comparing.side(self.comparing.before)
+        after = self.comparing.side(self.comparing.after)
+        if before is not None and after is not None:
+            asked = Dueling(self.session, before, after, self)
+            asked.judged.connect(self.comparing.set_duel)
+            asked.open()
 
     def _compare(self) -> None:
         self.pair.after.setFocus()  # the button goes, and the keyboard would wander off the page

@@ -27,10 +27,12 @@ from explorer.compare.state import (
 from explorer.shared.lanes import JobContext
 
 if TYPE_CHECKING:
+    from core.evaluation.duel import Outcome
     from core.workspace.comparing import Comparison
     from explorer.shell.session import Session
     from explorer.train.session import TrainingSession
 
+_Read = tuple[tuple[Side, ...], tuple[str, ...], "dict[tuple[str, str], Outcome]"]
 TOP_K = 10  # hits on each side
 _MOST_KEPT = 2  # comparisons that are kept; each holds the vectors of both sides
 _QUERIES = "compared queries"
@@ -72,6 +74,7 @@ class Comparing(QObject):
         self.morph: Morph | None = None
         self.running = False
         self.queries: tuple[str, ...] = ()
+        self.duels: dict[tuple[str, str], Outcome] = {}  # by the keys of old and new, those with answers
         self._made: dict[tuple[str, str], tuple[Comparison, Morph]] = {}
         self._chosen_by_hand = False
         self._has_new_run = False
@@ -116,8 +119,11 @@ class Comparing(QObject):
         if workspace is None:
             return
 
-        def job(context: JobContext) -> tuple[tuple[Side, ...], tuple[str, ...]]:
-            return read_sides(workspace), tuple(workspace.rows.meta_get(_QUERIES) or ())
+        def job(context: JobContext) -> _Read:
+            duels = {
+                (each.old_id, each.new_id): each.outcome() for each in workspace.duels.all() if each.n_answers
+            }
+            return read_sides(workspace), tuple(workspace.rows.meta_get(_QUERIES) or ()), duels
 
         self.session.submit(
             "interactive",
@@ -128,8 +134,8 @@ class Comparing(QObject):
             quiet=True,
         )
 
-    def _sides_read(self, found: tuple[tuple[Side, ...], tuple[str, ...]]) -> None:
-        before, self.sides = self.sides, found[0]
+    def _sides_read(self, found: _Read) -> None:
+        before, self.sides, self.duels = self.sides, found[0], found[2]
         if found[1] != self.queries:
             self.queries = found[1]
             self.queries_changed.emit()
@@ -172,10 +178,26 @@ class Comparing(QObject):
         if not became:
             return
         self.before, self.after = became.get(self.before, self.before), became.get(self.after, self.after)
+        self.duels = {
+            (became.get(first, first), became.get(second, second)): outcome
+            for (first, second), outcome in self.duels.items()
+        }
         self._made = {
             (became.get(first, first), became.get(second, second)): made
             for (first, second), made in self._made.items()
         }
+
+    # ---- the duel ------------------------------------------------------------------------------------------
+
+    @property
+    def duel(self) -> Outcome | None:
+        """What a blind duel of the two says so far."""
+        return self.duels.get((self.before, self.after))
+
+    def set_duel(self, old: str, new: str, outcome: Outcome) -> None:
+        """A duel was answered."""
+        self.duels[(old, new)] = outcome
+        self.sides_changed.emit()
 
     # ---- the comparison ------------------------------------------------------------------------------------
 

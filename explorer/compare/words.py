@@ -29,7 +29,7 @@ def verdict_state(comparing: Comparing) -> VerdictState:
     if before is None or after is None or before is after:
         return VerdictState()
     word, role, sentence = _verdict(before, after, comparing.training.row(after.number))
-    buttons, primary, texts = _what_can_be_done(before, after)
+    buttons, primary, texts = _what_can_be_done(before, after, comparing)
     if comparing.training.taking_over:
         sentence = _tr("Everything is being encoded with another version; search still uses the one before.")
     enabled = not comparing.training.taking_over and not comparing.running
@@ -64,9 +64,23 @@ def plain_sentence(side: Side) -> str:
     return sentence_below(side.sentence, side.verdict, primary)
 
 
-def _what_can_be_done(before: Side, after: Side) -> tuple[tuple[str, ...], str, tuple[tuple[str, str], ...]]:
+def duel_sentence(comparing: Comparing) -> str:
+    """What a blind duel of the two says so far, or what it is."""
+    if comparing.duel is not None:
+        return said(comparing.duel.sentence)
+    return _tr(
+        "You are asked only about hits that one of the two finds and the other does not, without being told "
+        "whose they are. The verdict may be looked at after every answer."
+    )
+
+
+def _what_can_be_done(
+    before: Side, after: Side, comparing: Comparing
+) -> tuple[tuple[str, ...], str, tuple[tuple[str, str], ...]]:
     """Names of the buttons, the one that stands out, what they say."""
     better = after.verdict == "better" and after.parent == before.key
+    if comparing.duel is not None:
+        better = comparing.duel.word == "better"
     if not after.kept:
         return (
             ("keep", "discard"),

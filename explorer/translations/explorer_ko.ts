@@ -759,6 +759,80 @@
     </message>
 </context>
 <context>
+    <name>DuelCard</name>
+    <message>
+        <source>Answer more…</source>
+        <translation>더 답하기…</translation>
+    </message>
+    <message>
+        <source>Ask me…</source>
+        <translation>질문 받기…</translation>
+    </message>
+    <message>
+        <source>Which is better?</source>
+        <translation>어느 쪽이 더 나은가요?</translation>
+    </message>
+</context>
+<context>
+    <name>DuelDeck</name>
+    <message>
+        <source>Begin</source>
+        <translation>시작</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
+        <source>Hard to say   S</source>
+        <translation>판단하기 어려움   S</translation>
+    </message>
+    <message>
+        <source>Hit</source>
+        <translation>결과</translation>
+    </message>
+    <message>
+        <source>Is the second what somebody who asks for the first wants to find?</source>
+        <translation>첫 번째 문장으로 찾는 사람이 두 번째 문장을 찾고 싶어 할까요?</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>검색어</translation>
+    </message>
+    <message>
+        <source>Stop for now</source>
+        <translation>일단 멈추기</translation>
+    </message>
+    <message>
+        <source>Undo   ⌫</source>
+        <translation>실행 취소   ⌫</translation>
+    </message>
+    <message>
+        <source>Undo: back to the question before</source>
+        <translation>실행 취소: 이전 질문으로</translation>
+    </message>
+    <message>
+        <source>Which is better?</source>
+        <translation>어느 쪽이 더 나은가요?</translation>
+    </message>
+    <message>
+        <source>question {0}</source>
+        <translation>질문 {0}</translation>
+    </message>
+    <message>
+        <source>{0} is better</source>
+        <translation>{0}이(가) 더 나음</translation>
+    </message>
+    <message>
+        <source>✓  Alike   Y</source>
+        <translation>✓  같음   Y</translation>
+    </message>
+    <message>
+        <source>✗  Not alike   N</source>
+        <translation>✗  다름   N</translation>
+    </message>
+</context>
+<context>
     <name>EncoderLoader</name>
     <message>
         <source>Loading model</source>
@@ -767,6 +841,13 @@
     <message>
         <source>The model could not be loaded.</source>
         <translation>모델을 불러오지 못했습니다.</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceStrip</name>
+    <message>
+        <source>What the answers say so far</source>
+        <translation>지금까지의 답변이 말하는 것</translation>
     </message>
 </context>
 <context>
@@ -5766,6 +5847,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{before}에서 {after}: 무엇이 움직였을까요?</translation>
     </message>
     <message>
+        <source>You are asked only about hits that one of the two finds and the other does not, without being told whose they are. The verdict may be looked at after every answer.</source>
+        <translation>둘 중 하나만 찾은 결과에 대해서만, 누가 찾았는지 알리지 않고 묻습니다. 답할 때마다 판정을 볼 수 있습니다.</translation>
+    </message>
+    <message>
         <source>agreement with {name} on unmarked pairs</source>
         <translation>표시하지 않은 쌍에서 {name} 모델과의 일치도</translation>
     </message>
@@ -5985,6 +6070,53 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Words and phrases that set rows apart</source>
         <translation>행을 구별하는 단어와 구</translation>
+    </message>
+</context>
+<context>
+    <name>duel</name>
+    <message>
+        <source>A difference of {0} in precision takes about {1} answers.</source>
+        <translation>정밀도 차이가 {0}이면 답변이 약 {1}개 필요합니다.</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>시작</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>계속</translation>
+    </message>
+    <message>
+        <source>Every question is answered</source>
+        <translation>모든 질문에 답했습니다</translation>
+    </message>
+    <message>
+        <source>For {queries} drawn at random, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
+        <translation>무작위로 뽑은 {queries}에서 상위 {k}개 결과 중 {share}%는 둘 중 하나만 찾았습니다. 그중 {n}개에 대해 누가 찾았는지 알리지 않고 묻습니다.</translation>
+    </message>
+    <message>
+        <source>Looking for what the two find…</source>
+        <translation>두 모델이 찾는 것을 알아보는 중…</translation>
+    </message>
+    <message>
+        <source>Preparing the duel</source>
+        <translation>대결 준비</translation>
+    </message>
+    <message>
+        <source>This is duel {0} with {1}; each further one asks for stronger evidence.</source>
+        <translation>{1}와(과)의 {0}번째 대결입니다. 거듭할수록 더 강한 증거가 필요합니다.</translation>
+    </message>
+    <message>
+        <source>Writing an answer down</source>
+        <translation>답변 기록</translation>
+    </message>
+    <message>
+        <source>You may look at the verdict, and stop, after any answer.</source>
+        <translation>답할 때마다 판정을 보고 멈출 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>{0} or {1}?</source>
+        <translation>{0} 또는 {1}?</translation>
     </message>
 </context>
 <context>

@@ -759,6 +759,80 @@
     </message>
 </context>
 <context>
+    <name>DuelCard</name>
+    <message>
+        <source>Answer more…</source>
+        <translation>继续回答…</translation>
+    </message>
+    <message>
+        <source>Ask me…</source>
+        <translation>开始提问…</translation>
+    </message>
+    <message>
+        <source>Which is better?</source>
+        <translation>哪个更好？</translation>
+    </message>
+</context>
+<context>
+    <name>DuelDeck</name>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Hard to say   S</source>
+        <translation>难以判断   S</translation>
+    </message>
+    <message>
+        <source>Hit</source>
+        <translation>命中</translation>
+    </message>
+    <message>
+        <source>Is the second what somebody who asks for the first wants to find?</source>
+        <translation>第二句是搜索第一句的人想找到的吗？</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Stop for now</source>
+        <translation>暂时停止</translation>
+    </message>
+    <message>
+        <source>Undo   ⌫</source>
+        <translation>撤销   ⌫</translation>
+    </message>
+    <message>
+        <source>Undo: back to the question before</source>
+        <translation>撤销：回到上一个问题</translation>
+    </message>
+    <message>
+        <source>Which is better?</source>
+        <translation>哪个更好？</translation>
+    </message>
+    <message>
+        <source>question {0}</source>
+        <translation>第 {0} 题</translation>
+    </message>
+    <message>
+        <source>{0} is better</source>
+        <translation>{0} 更好</translation>
+    </message>
+    <message>
+        <source>✓  Alike   Y</source>
+        <translation>✓  相似   Y</translation>
+    </message>
+    <message>
+        <source>✗  Not alike   N</source>
+        <translation>✗  不相似   N</translation>
+    </message>
+</context>
+<context>
     <name>EncoderLoader</name>
     <message>
         <source>Loading model</source>
@@ -767,6 +841,13 @@
     <message>
         <source>The model could not be loaded.</source>
         <translation>无法加载模型。</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceStrip</name>
+    <message>
+        <source>What the answers say so far</source>
+        <translation>目前的回答说明什么</translation>
     </message>
 </context>
 <context>
@@ -5766,6 +5847,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>从 {before} 到 {after} 移动了什么？</translation>
     </message>
     <message>
+        <source>You are asked only about hits that one of the two finds and the other does not, without being told whose they are. The verdict may be looked at after every answer.</source>
+        <translation>只询问其中一个找到而另一个没有找到的命中，并且不告知是谁找到的。每次回答后都可以查看结论。</translation>
+    </message>
+    <message>
         <source>agreement with {name} on unmarked pairs</source>
         <translation>与 {name} 在未标记句对上的一致性</translation>
     </message>
@@ -5985,6 +6070,53 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Words and phrases that set rows apart</source>
         <translation>区分各行的词语和短语</translation>
+    </message>
+</context>
+<context>
+    <name>duel</name>
+    <message>
+        <source>A difference of {0} in precision takes about {1} answers.</source>
+        <translation>精确率相差 {0} 时大约需要 {1} 个回答。</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Every question is answered</source>
+        <translation>所有问题都已回答</translation>
+    </message>
+    <message>
+        <source>For {queries} drawn at random, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
+        <translation>对随机抽取的{queries}，前 {k} 个命中中有 {share}% 只被其中一个找到。将询问其中 {n} 个，不告知是谁找到的。</translation>
+    </message>
+    <message>
+        <source>Looking for what the two find…</source>
+        <translation>正在查找两者各自的命中…</translation>
+    </message>
+    <message>
+        <source>Preparing the duel</source>
+        <translation>准备对决</translation>
+    </message>
+    <message>
+        <source>This is duel {0} with {1}; each further one asks for stronger evidence.</source>
+        <translation>这是与 {1} 的第 {0} 场对决；每多一场，要求的证据更强。</translation>
+    </message>
+    <message>
+        <source>Writing an answer down</source>
+        <translation>记录回答</translation>
+    </message>
+    <message>
+        <source>You may look at the verdict, and stop, after any answer.</source>
+        <translation>每次回答后都可以查看结论并停止。</translation>
+    </message>
+    <message>
+        <source>{0} or {1}?</source>
+        <translation>{0} 还是 {1}？</translation>
     </message>
 </context>
 <context>

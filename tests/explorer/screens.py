@@ -22,6 +22,7 @@ from core.errors import ExplorerError
 from core.examples import read_examples
 from core.training import TrainingConfig
 from core.workspace import Workspace
+from explorer.compare.duel_deck import DuelDeck
 from explorer.shell.actions import menus
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import BaseDialog
@@ -171,6 +172,14 @@ class Walk:
         window.show_comparison(1)
         wait(self.qtbot, lambda: window.compare_page().comparing.comparison is not None)
         self._page("compare")
+        window.compare_page().duel.button.click()
+        deck = window.compare_page().findChild(DuelDeck)
+        assert deck is not None
+        self._idle()
+        self._seen("duel, what is asked", deck)
+        deck.begin.click()
+        self.qtbot.keyClick(deck, Qt.Key.Key_Y)
+        self._shown("duel")
         window.show_page("health")
         self._page("health")
         window.train_page().training.keep(1)

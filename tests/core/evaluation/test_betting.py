@@ -66,7 +66,7 @@ def test_the_ends_are_the_means_against_which_nobody_grew_rich() -> None:
         assert (betting.log_capital(values, mean, 1000).max() >= ENOUGH) == is_left_out
     for mean, is_left_out in ((found.high + 1e-4, True), (found.high - 1e-4, False)):
         assert (betting.log_capital(-values, -mean, 1000).max() >= ENOUGH) == is_left_out
-    assert (found.low > 0) == (betting.evidence(values, 1000) >= ENOUGH)
+    assert (found.low > 0) == (betting.log_capital(values, 0.0, 1000).max() >= ENOUGH)
 
 
 def test_it_only_narrows_and_is_a_point_when_all_is_known() -> None:
