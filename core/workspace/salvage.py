@@ -130,7 +130,9 @@ def salvage(damaged: Path | str, new: Path | str, task: Task = QUIET) -> Salvage
         DamagedError: nothing of its rows can be read.
         WorkspaceError: `new` is in use or cannot be written.
         WorkspaceBusyError: another process has `damaged` open.
-        CancelledError: it was cancelled; `new` is no workspace.
+        CancelledError: it was cancelled.
+
+    Where it comes to nothing, nothing that was made in `new` is left.
     """
     from core.corpus.salvage import save_tables
 
@@ -141,8 +143,11 @@ def salvage(damaged: Path | str, new: Path | str, task: Task = QUIET) -> Salvage
     if folder.resolve().is_relative_to(old.resolve()):
         raise InputError(f"{folder} lies in the damaged workspace.", "Choose a folder beside it.")
     came: list[Salvage] = []
+    was_there, is_ours = folder.exists(), False
 
     def fill(target: Path) -> None:
+        nonlocal is_ours
+        is_ours = True  # it was empty, and is locked
         tables = _with_journal(save_tables(rows, target / ROWS_FILE, task), target, old / JOURNAL_FILE)
         n_lost = (
             0
@@ -153,7 +158,13 @@ def salvage(damaged: Path | str, new: Path | str, task: Task = QUIET) -> Salvage
 
     with _held(old):
         content, is_lost = _document(old)
-        make(folder, replace(content, name=folder.name), fill).release()
+        try:
+            make(folder, replace(content, name=folder.name), fill).release()
+        except BaseException:
+            if is_ours:
+                for left in list(folder.iterdir()) if was_there else [folder]:
+                    files.remove(left)
+            raise
     return came[0]
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from explorer.shared.lanes import JobContext
     from explorer.shell.session import Session
 
-_ROWS, _DOCUMENT = "rows.duckdb", "workspace.json"
+_ROWS = "rows.duckdb"
 
 
 class Rescuing(QObject):
@@ -90,13 +90,7 @@ class Rescuing(QObject):
         def job(context: JobContext) -> Salvage:
             from core.workspace.salvage import salvage
 
-            is_ours = not new.exists()
-            try:
-                return salvage(folder, new, context)
-            except BaseException:
-                if is_ours and not (new / _DOCUMENT).exists():  # no workspace: what is there is of no use
-                    shutil.rmtree(new, ignore_errors=True)
-                raise
+            return salvage(folder, new, context)
 
         def done(came: Salvage) -> None:
             self._saved = new, came

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.workspace import Workspace
+from core.workspace import Workspace, salvage
 from explorer.cli.main import run
 
 
@@ -33,3 +33,28 @@ def test_a_flipped_bit_is_taken_back(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "There is a workspace" in capsys.readouterr().err
     assert run(["rescue", str(tmp_path), str(tmp_path / "other")]) == 2
     assert "no rows to save" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("is_there", [False, True])
+def test_stopped_half_way_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], is_there: bool
+) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    with Workspace.create(old) as workspace:
+        workspace.rows.add_lines(["one", "two"])
+    if is_there:
+        new.mkdir()
+
+    def stop(*_: object) -> int:
+        assert (new / "rows.duckdb").is_file()
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(salvage, "_copied", stop)
+        assert run(["rescue", str(old), str(new)]) == 130
+    assert list(new.iterdir()) == [] if is_there else not new.exists()
+    assert run(["rescue", str(old), str(new)]) == 0
+    assert run(["rescue", str(old), str(new)]) == 2  # and what is there is left alone
+    with Workspace.open(new) as workspace:
+        assert workspace.rows.texts() == ["one", "two"]
+    capsys.readouterr()

@@ -1,4 +1,4 @@
-"""A blind duel in the real window: answered by keys, taken back, stopped, continued, and its verdict shown."""
+"""A blind duel in the real window: answered by keys, taken back, stopped, continued; its verdict shown."""
 
 from __future__ import annotations
 
