@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from explorer.marking.big_text import BigText, letter_size
 from explorer.shared import theme
+from explorer.widgets.big_text import BigText, letter_size
 from explorer.widgets.card import button, label
 from explorer.widgets.plain_text import PlainLabel
 

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from core.judgments.rest import CHECK_SIZES, USUAL_CHECKED
-from explorer.marking.big_text import BigText, letter_size
 from explorer.marking.likelihood_chart import LikelihoodChart
 from explorer.shared import wording
+from explorer.widgets.big_text import BigText, letter_size
 from explorer.widgets.card import button, label
 from explorer.widgets.elided_combo import ElidedCombo
 from explorer.widgets.elided_label import ElidedLabel

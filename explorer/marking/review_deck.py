@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.marking.big_text import BigText, letter_size
 from explorer.marking.teaching_panel import verdict_needs
 from explorer.shared import wording
 from explorer.shared.state import Mark
 from explorer.widgets import hit_marks
+from explorer.widgets.big_text import BigText, letter_size
 from explorer.widgets.card import button, label
 from explorer.widgets.plain_text import PlainLabel
 
