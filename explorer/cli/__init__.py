@@ -26,7 +26,7 @@ COMMANDS = {
     "propose": "Propose rows for a label, by those that people gave it.",
     "suspicious": "List labels that are probably wrong, with better ones.",
     "train": "Fine-tune a model, and judge whether it got better.",
-    "compare": "Which of two models is better: a blind duel where they disagree.",
+    "compare": "Ask which of two models is better, in a blind duel.",
     "evaluate": "Judge a model on labelled examples.",
     "mine": "Find hard negatives: near an anchor, but not alike.",
     "label": "Score pairs with a cross-encoder, to learn from.",

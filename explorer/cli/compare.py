@@ -80,7 +80,7 @@ def compare(
     download: Download = False,
     as_json: AsJson = False,
 ) -> None:
-    """Which of two models is better: a blind duel where they disagree.
+    """Ask which of two models is better, in a blind duel.
 
     Only hits that one of the two models finds and the other does not are asked about, in an order that is
     drawn before the first answer, and without saying whose hit it is. The verdict may be looked at after any

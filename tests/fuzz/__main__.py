@@ -20,6 +20,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +81,7 @@ def attack(name: str, seconds: float, seed: int, corpus: Path | None) -> dict[st
         if not by_atheris:
             command = [sys.executable, "-m", "tests.fuzz", name, "--seconds", str(seconds)]
             command += ["--seed", str(seed), "--corpus", str(kept), "--here", home]
+        began = time.monotonic()
         try:
             ended = subprocess.run(
                 command,
@@ -92,6 +94,7 @@ def attack(name: str, seconds: float, seed: int, corpus: Path | None) -> dict[st
             how, said = f"exit code {ended.returncode}", ended.stderr[-2000:]
         except subprocess.TimeoutExpired:
             how, said = "it hung", ""
+        seconds = min(seconds, time.monotonic() - began)  # less where it was ended by what it found
         if (folder / "found.json").exists():
             found: dict[str, Any] = json.loads((folder / "found.json").read_text(encoding="utf-8"))
         else:
