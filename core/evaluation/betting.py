@@ -60,9 +60,11 @@ def log_capital(
     # What the mean of those that are left would be: (N·m − the sum so far) / (N − those drawn).
     expected = (population * mean - before) / (population - drawn)
     after = population * mean - before - x
-    ruled_out = np.logical_or.accumulate(after < LEAST * (population - drawn - 1) - _TINY, axis=-1)
     bet_on, floor = x - np.asarray(foretold, dtype=np.float64), np.asarray(least, dtype=np.float64)
     room = expected - floor
+    # No mean is below the least that its values can be.
+    impossible = (after < LEAST * (population - drawn - 1) - _TINY) | (room < -_TINY)
+    ruled_out = np.logical_or.accumulate(impossible, axis=-1)
     is_certain = ruled_out | (room <= _TINY)  # then each value that is left is the least, and nothing is won
     worth = np.where(is_certain, 1.0, (bet_on - floor) / np.where(is_certain, 1.0, room))
     shares = _SHARES.reshape(-1, *(1,) * x.ndim)
@@ -93,7 +95,8 @@ def interval(
     low = _end(x, population, foretold, np.asarray(least, np.float64), enough)
     high = -_end(-x, population, -foretold, -np.asarray(most, np.float64), enough)
     value = float((x - foretold).mean()) if x.size < population else float(x.mean())
-    return Interval(min(max(value, min(low, high)), max(low, high)), low, high)
+    low, high = min(low, high), max(low, high)  # where both sides grew rich, which is one time in 1 / alpha
+    return Interval(min(max(value, low), high), low, high)
 
 
 def _end(x: Floats, population: int, foretold: Floats, least: Floats, enough: float) -> float:

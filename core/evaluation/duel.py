@@ -176,7 +176,7 @@ def judge(questions: Questions, answers: Sequence[float]) -> Outcome:
     difference = Interval(*(questions.share * each for each in (mean.value, mean.low, mean.high)))
     word = _word(difference, for_new >= enough, for_old >= enough, n == population)
     outcome = Outcome(
-        word, "", difference, n, population - n, int((values > 0).sum()), int((values < 0).sum())
+        word, "", difference, n, population - n, int((values >= 1).sum()), int((values <= -1).sum())
     )
     return Outcome(**{**vars(outcome), "sentence": _sentence(questions, outcome)})
 
@@ -196,28 +196,28 @@ def capital(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Flo
 def answers_needed(questions: Questions, difference: float) -> int | None:
     """How many answers it takes, in half of the cases, to find that one model is better by `difference`.
 
-    Half of the hits are taken to be alike; for fewer or more it takes fewer answers.
+    About half of what is asked about is taken to be alike.
 
     Returns:
         None where the two disagree on too little for such a difference, or where it takes all answers.
     """
     population = len(questions)
     mean = abs(difference) / questions.share if questions.share else math.inf
-    if not 0 < mean < 1:
+    beyond = mean if questions.bet == "hits" else mean / 2  # a half, of the hits that are alike
+    if not 0 < beyond < 0.5:
         return None
     rng = np.random.default_rng(0)
-    n = min(population, _FORESEEN)
-    decided = max(mean, 0.5) if questions.bet == "hits" else 1.0  # how many answers are for one of the two
-    drawn = rng.random((_CAMPAIGNS, n))
-    for_new = (decided + mean) / 2
-    values = np.where(drawn < for_new, 1.0, np.where(drawn < decided, -1.0, 0.0))
-    rich = betting.log_capital(values, 0.0, population) >= math.log(2 / questions.alpha)
-    taken = np.where(rich.any(axis=1), rich.argmax(axis=1) + 1, n + 1)
+    n, enough = min(population, _FORESEEN), math.log(2 / questions.alpha)
+    taken = []
+    for _ in range(_CAMPAIGNS):
+        yes = rng.random(n) < 0.5 + questions.signs[:n] * beyond
+        rich = capital(questions, yes.astype(np.float64).tolist())[0] >= enough
+        taken.append(int(rich.argmax()) + 1 if rich.any() else n + 1)
     half = int(np.median(taken))
     return None if half > n or half == population else half
 
 
-_FORESEEN, _CAMPAIGNS = 600, 200
+_FORESEEN, _CAMPAIGNS = 400, 25
 
 
 def _worth_of(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Floats, Floats, Floats]:

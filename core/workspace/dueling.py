@@ -1,17 +1,19 @@
 """Blind duels of two models on the texts of a workspace: what is asked, what was answered, what that says.
 
-The queries are rows of the workspace, drawn at random, or the searches that somebody typed here. Both models
-find their first k among the texts; the hits that only one of them finds are asked about, in an order that is
-drawn and written down before the first answer. Pairs that were marked before, or asked about in an earlier
-duel, are left out: a model may have learned from them.
+The queries are rows of the workspace, drawn at random, or the searches that somebody saved. Both models find
+their first k among the texts; the hits that only one of them finds are asked about, in an order that is drawn
+and written down before the first answer. A query that stands in a marked pair is left out whole: a model may
+have learned from what was said of it, and to leave out its marked hits alone would take away the good ones of
+the model that was marked with.
 
-Each duel of a new model with the same old one has a smaller share of the 5 % of false verdicts: the j-th has
-6 / (π² j²) of it, so that all of them together, however many there will be, have no more than all of it.
+Each further duel in a workspace has a smaller share of the 5 % of false verdicts: the j-th that is answered
+has 6 / (π² j²) of it, so that all of them together, however many, have no more than all of it.
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 import math
 import threading
 from collections.abc import Sequence
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
     from core.workspace.workspace import Workspace
 
+log = logging.getLogger(__name__)
+
 Asked = Literal["rows", "searches"]
 Given = Literal["y", "n", "?"]
 TOP_K = 10
@@ -40,7 +44,7 @@ MOST_ROWS = 1000  # that are queries
 MOST_TEXTS = 20_000  # among which the hits are
 _VALUES = {"y": 1.0, "n": 0.0, "?": 0.5}
 _NOT_YET = "-"
-KEY = "duels"
+KEY, N_KEY = "duels", "answered-duels"
 
 Ids = NDArray[np.int64]
 
@@ -55,13 +59,13 @@ class Duel:
             were asked for, as `comparing.compare` takes it; "" for a model that is not kept here.
         asked: what the queries are.
         n_queries: how many. n_texts: among how many texts their hits are. top_k: hits of each.
-        run: the how-many-eth duel with this old model it is.
+        run: the how-many-eth duel of the workspace it is that was answered, or would be.
         made: when the plan was written, as ISO 8601 in UTC.
         queries: of each question, the id of its text, or the search that was typed.
         candidates: (n,) of each question, the id of the text that one of the two has found.
         questions: whose hits they are, without the texts.
         answers: one letter a question: y, n, ? for hard to say, - for not yet.
-        looks: how often the verdict was looked at.
+        looks: how often the verdict was looked at. has_run: whether it ever had an answer.
     """
 
     id: str
@@ -82,22 +86,33 @@ class Duel:
     questions: Questions
     answers: str
     looks: int
+    has_run: bool
+
+    def numbered(self, run: int) -> Duel:
+        """The same as the how-many-eth one that is answered."""
+        questions = replace(self.questions, alpha=share_of_alpha(run))
+        return replace(self, run=run, questions=questions, has_run=True)
 
     @property
     def n_answers(self) -> int:
         """How many questions have an answer."""
         return len(self.answers) - self.answers.count(_NOT_YET)
 
+    @property
+    def n_waiting(self) -> int:
+        """How many answers wait until the questions before them are answered, too."""
+        return self.n_answers - len(self._values())
+
     def open_questions(self, n: int) -> list[int]:
         """The numbers of the next n questions without an answer."""
         return [number for number, given in enumerate(self.answers) if given == _NOT_YET][:n]
 
     def _values(self) -> list[float]:
-        answered = self.answers.rstrip(_NOT_YET).replace(_NOT_YET, "?")
-        return [_VALUES[given] for given in answered]
+        # Who chooses which questions to answer chooses the verdict: those that were passed over come first.
+        return [_VALUES[given] for given in self.answers.split(_NOT_YET, 1)[0]]
 
     def outcome(self) -> Outcome:
-        """What the answers so far say; a question that was passed over counts as hard to say."""
+        """What the answers so far say, up to the first question that has none."""
         return duel.judge(self.questions, self._values())
 
     def evidence(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -119,11 +134,15 @@ class Duels:
         self._rows, self._corpus = rows, corpus
         self._changing = threading.Lock()
         self._duels: dict[str, Duel] = {}
-        for duel_id in rows.meta_get(KEY) or []:
+        listed = rows.meta_get(KEY)
+        for duel_id in listed if isinstance(listed, list) else []:
             plan, given = rows.meta_get(f"{KEY} {duel_id}"), rows.meta_get(f"{KEY} {duel_id} answers")
-            # Where rows were deleted for good, the others have new numbers.
-            if plan is not None and plan["corpus"] == corpus:
-                self._duels[duel_id] = _read(duel_id, plan, given or {})
+            # Of another corpus: rows were deleted for good, and the others have new numbers.
+            if isinstance(plan, dict) and plan.get("corpus") == corpus:
+                try:
+                    self._duels[duel_id] = _read(duel_id, plan, given or {"next_run": self.next_run()})
+                except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
+                    log.warning("The duel %s is not as this program writes it, and left out.", duel_id)
 
     def all(self) -> tuple[Duel, ...]:
         """Every duel, in the order in which they began."""
@@ -135,15 +154,15 @@ class Duels:
             raise InputError(f"There is no duel {duel_id} in this workspace.", "Begin one.")
         return self._duels[duel_id]
 
-    def find(self, old_key: str, new_key: str, asked: Asked) -> Duel | None:
+    def find(self, old_key: str, new_key: str, asked: Asked, top_k: int) -> Duel | None:
         """The duel of two models that began already."""
         same = (each for each in self.all() if (each.old_key, each.new_key) == (old_key, new_key))
-        return next((each for each in same if each.asked == asked), None)
+        return next((each for each in same if (each.asked, each.top_k) == (asked, top_k)), None)
 
-    def next_run(self, old_key: str) -> int:
-        """The how-many-eth duel with an old model the next one is; what nobody answered does not count."""
-        others = [each for each in self.all() if each.old_key == old_key and each.n_answers]
-        return 1 + max((each.run for each in others), default=0)
+    def next_run(self) -> int:
+        """The how-many-eth duel that is answered the next one is; a number that never falls."""
+        known = self._rows.meta_get(N_KEY)
+        return 1 + (known if isinstance(known, int) else 0)
 
     def answer(self, duel_id: str, given: dict[int, Given], *, looked: bool = False) -> Duel:
         """Write down answers, by the number of their question; one that was given before is changed.
@@ -161,6 +180,9 @@ class Duels:
                 if not 0 <= number < len(letters):
                     raise InputError(f"The duel {duel_id} has no question {number + 1:,}.", "Ask again.")
                 letters[number] = letter
+            if given and not found.has_run:
+                self._rows.meta_set(N_KEY, self.next_run())
+                found = found.numbered(self._rows.meta_get(N_KEY))
             return self._keep(replace(found, answers="".join(letters), looks=found.looks + looked))
 
     def take_back(self, duel_id: str, number: int) -> Duel:
@@ -206,37 +228,40 @@ class Duels:
             duel_id = hashlib.sha256(seal.encode()).hexdigest()[:8]
             self._rows.meta_set(f"{KEY} {duel_id}", plan)
             self._rows.meta_set(KEY, [*self._duels, duel_id])
-            self._duels[duel_id] = _read(duel_id, plan, {})
+            self._duels[duel_id] = _read(duel_id, plan, {"next_run": self.next_run()})
             return self._duels[duel_id]
 
     def _keep(self, changed: Duel) -> Duel:
-        document = {"answers": changed.answers.rstrip(_NOT_YET), "looks": changed.looks}
+        document = {"answers": changed.answers.rstrip(_NOT_YET), "looks": changed.looks, "run": changed.run}
         self._rows.meta_set(f"{KEY} {changed.id} answers", document)
         self._duels[changed.id] = changed
         return changed
 
 
 def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
-    about = {name: plan[name] for name in _PLAIN}
-    questions = Questions(
-        "hits", np.array(plan["signs"], dtype=np.int64), plan["share"], alpha=share_of_alpha(plan["run"])
-    )
-    answers = str(given.get("answers", "")).ljust(len(questions), _NOT_YET)
-    candidates = np.array(plan["candidates"], dtype=np.int64)
+    run = int(given.get("run") or given.get("next_run") or 1)
+    signs, candidates = (np.array(plan[name], dtype=np.int64) for name in ("signs", "candidates"))
+    answers = str(given.get("answers", "")).ljust(len(signs), _NOT_YET)
+    queries = tuple(plan["queries"])
+    sound = len(signs) == len(candidates) == len(queries) == len(answers) and run >= 1
+    if not sound or not set(answers) <= {*_VALUES, _NOT_YET} or not set(signs.tolist()) <= {-1, 1}:
+        raise ValueError("its parts do not fit")
     return Duel(
         id=duel_id,
-        queries=tuple(plan["queries"]),
+        queries=queries,
         candidates=candidates,
-        questions=questions,
+        questions=Questions("hits", signs, float(plan["share"]), alpha=share_of_alpha(run)),
         answers=answers,
         looks=int(given.get("looks", 0)),
-        **about,
+        run=run,
+        has_run="run" in given,
+        **{name: plan[name] for name in _PLAIN},
     )
 
 
 _PLAIN = (
     *("old", "new", "old_key", "new_key", "old_id", "new_id", "asked"),
-    *("n_queries", "n_texts", "top_k", "run", "made"),
+    *("n_queries", "n_texts", "top_k", "made"),
 )
 
 
@@ -258,52 +283,49 @@ def begin(
 
     Args:
         old, new: a version id, "run:<run id>", or any encoder: its vectors are made and not kept.
-        asked: "rows" draws queries from the rows; "searches" takes what was typed here.
+        asked: "rows" draws queries from the rows; "searches" takes those that were saved.
 
     Raises:
         InputError: there are too few texts or searches, or the two find the same.
         WorkspaceError, ModelError, DamagedError: as `comparing.compare`.
         CancelledError: on cancel.
     """
-    n = workspace.n_texts
-    if n <= top_k:
+    shown = np.unique(workspace.rows.text_ids())
+    shown = shown[shown >= 0]  # not those that are hidden
+    if len(shown) <= top_k:
         raise InputError(
-            f"There are {n:,} different sentences; a duel over the first {top_k} hits takes more.",
+            f"There are {len(shown):,} different sentences; a duel over the first {top_k} hits takes more.",
             "Import more.",
         )
     sides = [_Side(workspace, each) for each in (old, new)]
     if sides[0].key == sides[1].key:
         raise InputError(f"{sides[0].name} and {sides[1].name} are the same model.", "Name two.")
-    if (going := workspace.duels.find(sides[0].key, sides[1].key, asked)) is not None:
+    if (going := workspace.duels.find(sides[0].key, sides[1].key, asked, top_k)) is not None:
         return going
-    run = workspace.duels.next_run(sides[0].key)
-    seed = int(hashlib.sha256(f"{sides[0].key} {sides[1].key} {run}".encode()).hexdigest()[:12], 16)
+    seed = int(hashlib.sha256(f"{sides[0].key} {sides[1].key}".encode()).hexdigest()[:12], 16)
     rng = np.random.default_rng(seed)
-    pool = np.sort(rng.permutation(n)[:MOST_TEXTS]).astype(np.int64)
+    pool = np.sort(rng.permutation(shown)[:MOST_TEXTS]).astype(np.int64)
+    marked = _marked(workspace)
     queries: tuple[int | str, ...]
     if asked == "rows":
-        drawn = rng.permutation(pool)[:MOST_ROWS]
+        known = np.array(sorted(workspace.rows.find_texts(sorted(marked))), dtype=np.int64)
+        drawn = rng.permutation(pool[~np.isin(pool, known)])[:MOST_ROWS]
         queries = tuple(drawn.tolist())
+        if not queries:
+            raise InputError("Every sentence stands in a marked pair.", "Import more.")
         hits = [side.near(pool, drawn, top_k, task) for side in sides]
     else:
         queries = typed_searches(workspace)
         if not queries:
             raise InputError(
-                "Nobody has searched here and marked a hit or saved the search.", "Ask about rows instead."
+                "No search was saved here whose hits are not marked.",
+                "Ask about rows, or save some searches.",
             )
         hits = [side.found(pool, [str(each) for each in queries], top_k, task) for side in sides]
     there = duel.on_hits(*hits)
-    fresh = ~_seen(workspace, queries, there)
-    there = replace(
-        there,
-        queries=there.queries[fresh],
-        candidates=there.candidates[fresh],
-        signs=there.signs[fresh],
-    )
     if not len(there):
         raise InputError(
-            f"{sides[0].name} and {sides[1].name} find the same first {top_k} of each search, or all that "
-            "they differ in is marked.",
+            f"{sides[0].name} and {sides[1].name} find the same first {top_k} of each search.",
             "There is nothing to ask.",
         )
     order = duel.draw(there, seed)
@@ -319,7 +341,6 @@ def begin(
             "n_queries": len(queries),
             "n_texts": len(pool),
             "top_k": top_k,
-            "run": run,
             "seed": seed,
             "share": there.share,
             "queries": [queries[number] for number in there.queries[order].tolist()],
@@ -330,33 +351,14 @@ def begin(
 
 
 def typed_searches(workspace: Workspace) -> tuple[str, ...]:
-    """The searches that somebody typed and kept: those with a marked hit, and the saved ones."""
-    marked = [each.first for each in workspace.judgments.all() if each.origin == "hit"]
-    saved = [each.text for each in workspace.searches.all()]
-    return tuple(dict.fromkeys(marked + saved))
+    """The saved searches of which no hit is marked."""
+    marked = _marked(workspace)
+    return tuple(dict.fromkeys(each.text for each in workspace.searches.all() if each.text not in marked))
 
 
-def _seen(
-    workspace: Workspace, queries: tuple[int | str, ...], there: duel.Disagreements
-) -> NDArray[np.bool_]:
-    """(n,) which of the disagreements somebody has marked, or was asked about before."""
-    typed = {query: number for number, query in enumerate(queries)}
-    known: set[tuple[int, int]] = set()
-    judged = workspace.judgments.all()
-    firsts = workspace.rows.find_texts([each.first for each in judged])
-    seconds = workspace.rows.find_texts([each.second for each in judged])
-    for each, first, second in zip(judged, firsts, seconds, strict=True):
-        for one, other in ((first, second), (second, first), (each.first, second)):
-            if one in typed:
-                known.add((typed[one], other))
-    for earlier in workspace.duels.all():
-        for query, candidate, given in zip(
-            earlier.queries, earlier.candidates.tolist(), earlier.answers, strict=True
-        ):
-            if given != _NOT_YET and query in typed:
-                known.add((typed[query], candidate))
-    pairs = zip(there.queries.tolist(), there.candidates.tolist(), strict=True)
-    return np.fromiter((pair in known for pair in pairs), np.bool_, count=len(there))
+def _marked(workspace: Workspace) -> set[str]:
+    """The texts that stand in a marked pair."""
+    return {text for each in workspace.judgments.all() for text in (each.first, each.second)}
 
 
 class _Side:

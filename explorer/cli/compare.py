@@ -72,7 +72,7 @@ def compare(
         Literal["rows", "searches"],
         typer.Option(
             "--queries",
-            help="What both search for: rows drawn at random, or what was typed in the window and kept.",
+            help="What both search for: rows drawn at random, or the saved searches.",
         ),
     ] = "rows",
     device: Device = "auto",
@@ -113,6 +113,9 @@ def compare(
         duel = opened.duels.get(duel.id)
     if not as_json:
         print(outcome.sentence)
+        if duel.n_waiting:
+            waiting = plural(duel.n_waiting, "1 answer waits", "{n} answers wait")
+            print(f"{waiting} until the questions before are answered, too; ? is for what is hard to say.")
         if duel.run > 1:
             print(_which_run(duel))
         return
@@ -124,6 +127,7 @@ def compare(
             "looks": duel.looks,
             "for_new": outcome.for_new,
             "for_old": outcome.for_old,
+            "waiting": duel.n_waiting,
             "questions": len(duel.questions),
             "run": duel.run,
             "metric": f"precision@{duel.top_k}",
@@ -215,6 +219,6 @@ def _print_plan(duel: Duel) -> None:
 def _which_run(duel: Duel) -> str:
     alpha = 100 * duel.questions.alpha
     return (
-        f"This is duel {duel.run} with {duel.old}: so that all of them together are seldom wrong, "
+        f"This is duel {duel.run} in this workspace: so that all of them together are seldom wrong, "
         f"this one may be wrong in {alpha:.2g} % of cases."
     )

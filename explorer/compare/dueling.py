@@ -1,6 +1,7 @@
 """A blind duel at work: its questions are fetched ahead, its answers written down at once.
 
-The hits of both models are found on the engine lane; answers are written on the I/O lane, in their order.
+The hits of both models are found on the engine lane; answers are written on the interactive lane, in their
+order.
 """
 
 from __future__ import annotations
@@ -60,6 +61,7 @@ class Dueling(QObject):
         super().__init__(parent)
         self._session, self._old, self._new = session, old, new
         self.deck = DuelDeck(old.short, new.short, parent)
+        self._is_closed, self._n_pending = False, 0  # answers that are not written yet
         self._begun: _Begun | None = None
         self._outcome: Outcome | None = None
         self._open: list[int] = []  # numbers of the questions that are left, in their order
@@ -69,7 +71,7 @@ class Dueling(QObject):
         deck.answered.connect(self._answer)
         deck.taken_back.connect(self._take_back)
         deck.finished.connect(self._closed)
-        session.workspace_changed.connect(deck.reject)
+        session.workspace_changed.connect(self._workspace_changed)
 
     def open(self) -> None:
         """Show the deck, and look for what to ask; returns at once."""
@@ -91,12 +93,14 @@ class Dueling(QObject):
             title=_tr("Preparing the duel"),
             on_done=self._found,
             on_failed=self._failed,
-            on_cancelled=self.deck.reject,
+            on_cancelled=self._stopped,
             supersede_key="duel",
             interruptible=True,
         )
 
     def _found(self, begun: _Begun) -> None:
+        if self._is_closed:
+            return
         self._begun, self._outcome = begun, begun.outcome
         self._open = sorted(begun.texts)
         duel = begun.duel
@@ -120,9 +124,9 @@ class Dueling(QObject):
         plan.append(_tr("You may look at the verdict, and stop, after any answer."))
         if duel.run > 1:
             plan.append(
-                _tr("This is duel {0} with {1}; each further one asks for stronger evidence.").format(
-                    wording.count(duel.run), self._old.short
-                )
+                _tr(
+                    "This is duel {0} in this workspace; each further one asks for stronger evidence."
+                ).format(wording.count(duel.run))
             )
         head = _tr("{0} or {1}?").format(self._old.short, self._new.short)
         begin = _tr("Continue") if duel.n_answers else _tr("Begin")
@@ -170,24 +174,50 @@ class Dueling(QObject):
             outcome = duel.outcome()
             return outcome, _evidence(duel, outcome)
 
+        self._n_pending += 1
         self._session.submit(
-            "io",
+            "interactive",  # nothing long is before it there
             job,
             title=_tr("Writing an answer down"),
             on_done=self._written,
-            on_failed=self._failed,
+            on_failed=self._not_written,
             quiet=True,
         )
 
     def _written(self, found: tuple[Outcome, Evidence]) -> None:
         self._outcome, evidence = found
         self.deck.show_evidence(evidence, said(self._outcome.sentence))
+        self._one_less()
+
+    def _not_written(self, error: Exception) -> None:
+        self._failed(error)
+        self._one_less()
+
+    def _one_less(self) -> None:
+        self._n_pending -= 1
+        self._end()
 
     def _failed(self, error: Exception) -> None:
         self._session.error_raised.emit(error)
-        self.deck.reject()
+        self._stopped()
+
+    def _stopped(self) -> None:
+        if not self._is_closed:
+            self.deck.reject()
+
+    def _workspace_changed(self) -> None:
+        self._n_pending = 0  # its jobs ended with it
+        self._stopped()
 
     def _closed(self) -> None:
+        """The deck is closed: it goes once its answers are written."""
+        self._is_closed = True
+        self._session.lanes.drop_key("duel")
+        self._end()
+
+    def _end(self) -> None:
+        if not self._is_closed or self._n_pending:
+            return
         if self._outcome is not None and self._outcome.n_answers:
             self.judged.emit(self._old.key, self._new.key, self._outcome)
         self.deck.deleteLater()

@@ -120,8 +120,11 @@ class Comparing(QObject):
             return
 
         def job(context: JobContext) -> _Read:
+            kept = {f"run:{run.id}": run.version for run in workspace.runs.all() if run.version is not None}
             duels = {
-                (each.old_id, each.new_id): each.outcome() for each in workspace.duels.all() if each.n_answers
+                (kept.get(each.old_id, each.old_id), kept.get(each.new_id, each.new_id)): each.outcome()
+                for each in workspace.duels.all()
+                if each.n_answers and each.asked == "rows" and each.old_id and each.new_id
             }
             return read_sides(workspace), tuple(workspace.rows.meta_get(_QUERIES) or ()), duels
 

@@ -6103,8 +6103,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>대결 준비</translation>
     </message>
     <message>
-        <source>This is duel {0} with {1}; each further one asks for stronger evidence.</source>
-        <translation>{1}와(과)의 {0}번째 대결입니다. 거듭할수록 더 강한 증거가 필요합니다.</translation>
+        <source>This is duel {0} in this workspace; each further one asks for stronger evidence.</source>
+        <translation>이 작업 공간의 {0}번째 대결입니다. 거듭할수록 더 강한 증거가 필요합니다.</translation>
     </message>
     <message>
         <source>Writing an answer down</source>
@@ -6742,8 +6742,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>대조 학습과 같지만 대부분의 쌍이 쉬울 때 씁니다. 어려운 쌍만 학습합니다.</translation>
     </message>
     <message>
-        <source>Ask about rows instead.</source>
-        <translation>대신 행에 대해 물어보세요.</translation>
+        <source>Ask about rows, or save some searches.</source>
+        <translation>행에 대해 묻거나 검색을 저장하세요.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -7428,6 +7428,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Every sentence of {0} has {1} in column '{2}', so that there is nothing to tell apart.</source>
         <translation>{0}: 모든 문장의 '{2}' 열이 {1}라서 구별할 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Every sentence stands in a marked pair.</source>
+        <translation>모든 문장이 표시한 쌍에 들어 있습니다.</translation>
     </message>
     <message>
         <source>Every text has the label.</source>
@@ -8414,6 +8418,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>확인한 제안이 없습니다.</translation>
     </message>
     <message>
+        <source>No search was saved here whose hits are not marked.</source>
+        <translation>결과를 표시하지 않은 저장된 검색이 없습니다.</translation>
+    </message>
+    <message>
         <source>No sentence is encoded yet.</source>
         <translation>아직 인코딩된 문장이 없습니다.</translation>
     </message>
@@ -8440,10 +8448,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
         <translation>{0}: 작업 공간을 만들 수 없습니다: {1}.</translation>
-    </message>
-    <message>
-        <source>Nobody has searched here and marked a hit or saved the search.</source>
-        <translation>여기서 검색한 뒤 결과를 표시하거나 검색을 저장한 사람이 없습니다.</translation>
     </message>
     <message>
         <source>None of the classes {0} is known to mean that two texts are alike, and the cross-encoder gives one score.</source>
@@ -11186,8 +11190,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}, {1}: 대소문자나 공백만 다른데 다른 뜻으로 표시되었습니다.</translation>
     </message>
     <message>
-        <source>{0} and {1} find the same first {2} of each search, or all that they differ in is marked.</source>
-        <translation>{0}와(과) {1}: 검색마다 상위 {2}개가 같거나, 다른 것은 모두 표시되어 있습니다.</translation>
+        <source>{0} and {1} find the same first {2} of each search.</source>
+        <translation>{0}와(과) {1}: 검색마다 상위 {2}개가 같습니다.</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>

@@ -6103,8 +6103,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>准备对决</translation>
     </message>
     <message>
-        <source>This is duel {0} with {1}; each further one asks for stronger evidence.</source>
-        <translation>这是与 {1} 的第 {0} 场对决；每多一场，要求的证据更强。</translation>
+        <source>This is duel {0} in this workspace; each further one asks for stronger evidence.</source>
+        <translation>这是此工作区中的第 {0} 场对决；每多一场，要求的证据更强。</translation>
     </message>
     <message>
         <source>Writing an answer down</source>
@@ -6742,8 +6742,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>与对比学习相同，用于大多数句对都很容易的情况：只学习困难的句对。</translation>
     </message>
     <message>
-        <source>Ask about rows instead.</source>
-        <translation>请改为询问行。</translation>
+        <source>Ask about rows, or save some searches.</source>
+        <translation>请询问行，或保存一些搜索。</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -7428,6 +7428,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Every sentence of {0} has {1} in column '{2}', so that there is nothing to tell apart.</source>
         <translation>{0} 的每个句子在列“{2}”中都是{1}，因此没有可区分的内容。</translation>
+    </message>
+    <message>
+        <source>Every sentence stands in a marked pair.</source>
+        <translation>每个句子都在已标记的句对中。</translation>
     </message>
     <message>
         <source>Every text has the label.</source>
@@ -8414,6 +8418,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>还没有检查任何建议。</translation>
     </message>
     <message>
+        <source>No search was saved here whose hits are not marked.</source>
+        <translation>这里没有保存过命中尚未标记的搜索。</translation>
+    </message>
+    <message>
         <source>No sentence is encoded yet.</source>
         <translation>还没有句子完成编码。</translation>
     </message>
@@ -8440,10 +8448,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
         <translation>无法在 {0} 中建立工作区：{1}。</translation>
-    </message>
-    <message>
-        <source>Nobody has searched here and marked a hit or saved the search.</source>
-        <translation>这里还没有人搜索后标记过命中或保存过搜索。</translation>
     </message>
     <message>
         <source>None of the classes {0} is known to mean that two texts are alike, and the cross-encoder gives one score.</source>
@@ -11186,8 +11190,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}与{1}只有大小写或空白不同，却标记为不相似。</translation>
     </message>
     <message>
-        <source>{0} and {1} find the same first {2} of each search, or all that they differ in is marked.</source>
-        <translation>{0} 与 {1} 在每次搜索中找到的前 {2} 个相同，或者不同之处都已标记。</translation>
+        <source>{0} and {1} find the same first {2} of each search.</source>
+        <translation>{0} 与 {1} 在每次搜索中找到的前 {2} 个相同。</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from core.encoding import SentenceEncoder
 from core.errors import InputError
 from core.workspace import Workspace
 from core.workspace.dueling import begin, share_of_alpha, typed_searches
+from tests.core.training.tiny import sentences
 from tests.core.workspace.learned import TEXTS
 
 
@@ -81,44 +83,98 @@ def test_answers_are_there_again_and_the_duel_goes_on(folder: Path) -> None:
         assert workspace.duels.get(duel.id).looks == 2
 
 
-def test_a_question_that_was_passed_over_counts_as_hard_to_say(folder: Path) -> None:
+def test_answers_wait_for_those_before_them(folder: Path) -> None:
+    """Who answers what they like, in any order, would choose the verdict."""
     with Workspace.open(folder) as workspace:
         duel = begin(workspace, *sides(workspace))
-        passed_over = workspace.duels.answer(duel.id, {0: "y", 2: "n"}).outcome()
-        said = workspace.duels.answer(duel.id, {1: "?"}).outcome()
-        assert passed_over == said
-        assert said.n_answers == 3
+        waiting = workspace.duels.answer(duel.id, {0: "y", 2: "n", 200: "y"})
+        assert (waiting.n_answers, waiting.outcome().n_answers, waiting.n_waiting) == (3, 1, 2)
+        closed = workspace.duels.answer(duel.id, {1: "?"})
+        assert (closed.outcome().n_answers, closed.n_waiting) == (3, 1)
 
 
-def test_what_is_marked_or_was_asked_before_is_not_asked(folder: Path) -> None:
+def test_a_query_that_stands_in_a_marked_pair_is_left_out_whole(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
+        workspace.judgments.mark([(TEXTS[3], TEXTS[7]), ("a typed search", TEXTS[9])], 1.0, "offered")
+        duel = begin(workspace, *sides(workspace))
+        marked = set(workspace.rows.find_texts([TEXTS[3], TEXTS[7], TEXTS[9]]))
+        assert duel.n_queries == 237
+        assert not marked & set(duel.queries)
+        assert marked & set(duel.candidates.tolist())  # they are hits all the same
+
+
+def test_a_null_with_marks_on_the_hits_of_one_model_is_no_difference(folder: Path) -> None:
+    """What only the old model found was marked; over all that is asked, neither has more."""
+    with Workspace.open(folder) as workspace:
+        before = begin(workspace, *sides(workspace))
+        of_old = [number for number, sign in enumerate(before.questions.signs[:40]) if sign < 0]
+        workspace.judgments.mark(workspace.duels.texts(before, of_old), 1.0, "hit")
         old, new = sides(workspace)
-        first = begin(workspace, old, new)
-        marked = workspace.duels.texts(first, [0, 1])
-        workspace.judgments.mark([marked[0]], 1.0, "offered")
-        workspace.duels.answer(first.id, {5: "y"})
-        again = begin(workspace, new, old)  # the other way round is another duel
-        pairs = list(zip(again.queries, again.candidates.tolist(), strict=True))
-        earlier = list(zip(first.queries, first.candidates.tolist(), strict=True))
-        assert earlier[0] not in pairs
-        assert earlier[5] not in pairs
-        assert earlier[1] in pairs
-        assert len(pairs) < len(earlier)
+        after = begin(workspace, new, old)
+        # As many of the one as of the other: whole lists, less none of their hits.
+        assert abs(int(after.questions.signs.sum())) <= 1
+
+
+def test_rows_that_are_hidden_are_neither_asked_nor_found(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        number = workspace.rows.imports()[0].number
+        others = sentences(120, seed=3)
+        workspace.add_lines([text for text in others if text not in TEXTS][:60])
+        workspace.remove_import(number)
+        duel = begin(workspace, *sides(workspace))
+        assert (duel.n_queries, duel.n_texts) == (60, 60)
+        asked = workspace.duels.texts(duel, range(len(duel.questions)))
+        assert not {text for pair in asked for text in pair} & set(TEXTS)
 
 
 def test_each_further_duel_has_a_smaller_share_of_the_false_verdicts(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         old, new = sides(workspace)
-        first = begin(workspace, old, new)
+        first, second = begin(workspace, old, new), begin(workspace, new, old)
+        assert (first.run, second.run) == (1, 1)  # nobody has answered yet
+        assert workspace.duels.answer(second.id, {0: "y"}).run == 1
+        taken_back = workspace.duels.take_back(second.id, 0)
+        assert (taken_back.n_answers, taken_back.run) == (0, 1)
+        assert workspace.duels.answer(first.id, {0: "y"}).run == 2  # somebody has looked at the other
+        assert workspace.duels.get(first.id).questions.alpha == pytest.approx(share_of_alpha(1) / 4)
         other = encoder_of(workspace)
         with_torch_noise(other)
-        assert begin(workspace, old, other).run == 1  # nobody has answered yet
-        workspace.duels.answer(first.id, {0: "y"})
-        with_torch_noise(other)
-        second = begin(workspace, old, other)
-        assert second.run == 2
-        assert second.questions.alpha == pytest.approx(share_of_alpha(1) / 4)
+        assert begin(workspace, old, other).run == 3
+        workspace.delete(workspace.look_before_deleting([3]))
+    with Workspace.open(folder) as workspace:
+        assert workspace.duels.all() == ()
+        assert begin(workspace, *sides(workspace)).run == 3
+    with Workspace.open(folder) as workspace:
+        assert workspace.duels.all()[0].run == 3
     assert sum(share_of_alpha(run) for run in range(1, 100_000)) == pytest.approx(0.05, abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("duels", 5),
+        ("duels", ["{id}", 7, "gone"]),
+        ("duels {id}", {"corpus": "{corpus}"}),
+        ("duels {id}", []),
+        ("duels {id} answers", []),
+        ("duels {id} answers", {"answers": "z"}),
+        ("duels {id} answers", {"answers": "y" * 5000}),
+        ("duels {id} answers", {"answers": "y", "run": 0}),
+        ("duels {id} answers", {"answers": "y", "run": "many"}),
+    ],
+)
+def test_a_spoilt_duel_keeps_no_workspace_shut(folder: Path, key: str, value: object) -> None:
+    with Workspace.open(folder) as workspace:
+        duel = begin(workspace, *sides(workspace))
+        filled = json.loads(
+            json.dumps(value).replace("{id}", duel.id).replace("{corpus}", workspace.journal.corpus)
+        )
+        workspace.rows.meta_set(key.format(id=duel.id), filled)
+    with Workspace.open(folder) as workspace:
+        assert len(workspace.duels.all()) <= 1
+        for each in workspace.duels.all():
+            each.outcome()
+        begin(workspace, *sides(workspace))
 
 
 def with_torch_noise(encoder: SentenceEncoder) -> None:
@@ -130,23 +186,18 @@ def with_torch_noise(encoder: SentenceEncoder) -> None:
             weights.add_(torch.full_like(weights, 0.05) * torch.randn_like(weights))
 
 
-def test_searches_that_were_typed_are_asked_about(folder: Path) -> None:
+def test_saved_searches_are_asked_about(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         old, new = sides(workspace)
-        with pytest.raises(InputError, match="Nobody has searched here"):
+        with pytest.raises(InputError, match="No search was saved here"):
             begin(workspace, old, new, asked="searches")
-        workspace.judgments.mark([("a typed search", TEXTS[4])], 1.0, "hit")
-        workspace.searches.save("another one", "semantic")
-        assert typed_searches(workspace) == ("a typed search", "another one")
+        for search in ("a typed search", "another one", "one with a marked hit"):
+            workspace.searches.save(search, "semantic")
+        workspace.judgments.mark([("one with a marked hit", TEXTS[4])], 1.0, "hit")
+        assert typed_searches(workspace) == ("another one", "a typed search")
         duel = begin(workspace, old, new, asked="searches")
         assert duel.n_queries == 2
         assert set(duel.queries) <= {"a typed search", "another one"}
-        there = {
-            (query, TEXTS.index(hit))
-            for query, hit in workspace.duels.texts(duel, range(len(duel.questions)))
-        }
-        assert ("a typed search", 4) not in there
-        assert len(there) == len(duel.questions)
 
 
 def test_a_model_is_not_compared_with_itself(folder: Path) -> None:

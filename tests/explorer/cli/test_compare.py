@@ -59,13 +59,15 @@ def test_questions_are_asked_answered_and_judged(
     answers = answered(file, ["y", "n", "Yes", "", "?", "no"], tmp_path / "answers.csv")
     judged = command("compare", *compared, "--answers", answers, "--json")
     found = json.loads(judged.out)
-    assert (found["verdict"], found["answers"], found["looks"]) == ("too little to say", 6, 1)
+    assert (found["verdict"], found["answers"], found["looks"]) == ("too little to say", 3, 1)
+    assert found["waiting"] == 2
     assert found["difference"]["low"] < found["difference"]["value"] < found["difference"]["high"]
     again = command("compare", *compared, "--answers", answers, "--json").json
     assert again["difference"] == found["difference"]  # it can be replayed
     assert again["looks"] == 2
     said = command("compare", *compared, "--answers", answers)
     assert said.out.startswith("Too little to say: a difference in precision of ")
+    assert "2 answers wait until the questions before are answered, too" in said.out
 
 
 def test_it_goes_on_with_what_is_not_answered(
