@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from explorer.compare.interval_plot import IntervalPlot
 from explorer.compare.state import MetricLine, Side
@@ -132,28 +132,34 @@ class VerdictCard(Card):
         self._row.setVisible(bool(state.buttons))
 
 
-class DuelCard(Card):
-    """Signal: asked(): the person wants to answer."""
+class DuelLine(QWidget):
+    """In the verdict's card: what a duel of the two says so far, and the way to its questions.
+
+    Signal: asked(): the person wants to answer.
+    """
 
     asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("duelCard", self.tr("Which is better?"), parent)
+        super().__init__(parent)
+        self.setObjectName("duelLine")
         self.sentence = label("", name="duelSentence")
-        self.button = button("", "beginDuel")
-        self.button.clicked.connect(self.asked)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 4, 0, 0)
-        row.addWidget(self.button)
-        row.addStretch(1)
-        self.column.addWidget(self.sentence)
-        self.column.addLayout(row)
+        self.link = link("", "beginDuel")
+        self.link.clicked.connect(self.asked)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 2, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.sentence)
+        column.addWidget(self.link, 0, Qt.AlignmentFlag.AlignLeft)
 
     def set_state(self, sentence: str, *, has_begun: bool, enabled: bool) -> None:
-        """What a duel of the two says so far, or what it is."""
-        self.sentence.setText(sentence)
-        self.button.setText(self.tr("Answer more…") if has_begun else self.tr("Ask me…"))
-        self.button.setEnabled(enabled)
+        """What a duel of the two says so far; before there is one, what it is stands in the tooltip."""
+        self.sentence.setText(sentence if has_begun else "")
+        self.sentence.setVisible(has_begun)
+        self.link.setText(self.tr("Answer more…") if has_begun else self.tr("Which is better? Ask me…"))
+        self.link.setToolTip("" if has_begun else sentence)
+        self.link.setAccessibleDescription("" if has_begun else sentence)
+        self.link.setEnabled(enabled)
 
 
 class _Asker(QObject):

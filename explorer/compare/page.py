@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.compare.cards import DuelCard, Invitation, MetricCard, PairCard, VerdictCard
+from explorer.compare.cards import DuelLine, Invitation, MetricCard, PairCard, VerdictCard
 from explorer.compare.changed_card import ChangedCard
 from explorer.compare.dueling import Dueling
 from explorer.compare.morph_panel import MorphPanel
@@ -67,7 +67,8 @@ class ComparePage(QWidget):
         self.comparing = Comparing(session, training, self)
         self.source = RowSource(session, self)
         self.pair, self.verdict, self.metrics = PairCard(), VerdictCard(), MetricCard()
-        self.duel = DuelCard()
+        self.duel = DuelLine()
+        self.verdict.column.addWidget(self.duel)
         self.changed = ChangedCard()
         self.invitation = Invitation()
         self.panel = MorphPanel()
@@ -87,7 +88,7 @@ class ComparePage(QWidget):
         column = QVBoxLayout(well)
         column.setContentsMargins(0, 16, 4, 10)
         column.setSpacing(14)
-        for card in (self.pair, self.verdict, self.duel, self.metrics):
+        for card in (self.pair, self.verdict, self.metrics):
             column.addWidget(card)
         column.addWidget(self.changed, 1)
         column.addStretch(0)
@@ -194,7 +195,6 @@ class ComparePage(QWidget):
         state = verdict_state(comparing)
         self.verdict.set_state(state)
         self.verdict.setVisible(bool(state.word))
-        self.duel.setVisible(bool(state.word))
         can_ask = comparing.can_compare and self.training.live is None
         self.duel.set_state(duel_sentence(comparing), has_begun=comparing.duel is not None, enabled=can_ask)
         of_these = before is not None and after is not None and after.parent == before.key

@@ -759,21 +759,6 @@
     </message>
 </context>
 <context>
-    <name>DuelCard</name>
-    <message>
-        <source>Answer more…</source>
-        <translation>더 답하기…</translation>
-    </message>
-    <message>
-        <source>Ask me…</source>
-        <translation>질문 받기…</translation>
-    </message>
-    <message>
-        <source>Which is better?</source>
-        <translation>어느 쪽이 더 나은가요?</translation>
-    </message>
-</context>
-<context>
     <name>DuelDeck</name>
     <message>
         <source>Begin</source>
@@ -830,6 +815,17 @@
     <message>
         <source>✗  Not alike   N</source>
         <translation>✗  다름   N</translation>
+    </message>
+</context>
+<context>
+    <name>DuelLine</name>
+    <message>
+        <source>Answer more…</source>
+        <translation>더 답하기…</translation>
+    </message>
+    <message>
+        <source>Which is better? Ask me…</source>
+        <translation>어느 쪽이 더 나은가요? 질문 받기…</translation>
     </message>
 </context>
 <context>

@@ -759,21 +759,6 @@
     </message>
 </context>
 <context>
-    <name>DuelCard</name>
-    <message>
-        <source>Answer more…</source>
-        <translation>继续回答…</translation>
-    </message>
-    <message>
-        <source>Ask me…</source>
-        <translation>开始提问…</translation>
-    </message>
-    <message>
-        <source>Which is better?</source>
-        <translation>哪个更好？</translation>
-    </message>
-</context>
-<context>
     <name>DuelDeck</name>
     <message>
         <source>Begin</source>
@@ -830,6 +815,17 @@
     <message>
         <source>✗  Not alike   N</source>
         <translation>✗  不相似   N</translation>
+    </message>
+</context>
+<context>
+    <name>DuelLine</name>
+    <message>
+        <source>Answer more…</source>
+        <translation>继续回答…</translation>
+    </message>
+    <message>
+        <source>Which is better? Ask me…</source>
+        <translation>哪个更好？开始提问…</translation>
     </message>
 </context>
 <context>

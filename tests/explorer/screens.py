@@ -172,7 +172,7 @@ class Walk:
         window.show_comparison(1)
         wait(self.qtbot, lambda: window.compare_page().comparing.comparison is not None)
         self._page("compare")
-        window.compare_page().duel.button.click()
+        window.compare_page().duel.link.click()
         deck = window.compare_page().findChild(DuelDeck)
         assert deck is not None
         self._idle()

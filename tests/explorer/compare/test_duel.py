@@ -57,7 +57,8 @@ def said(parent: ComparePage | DuelDeck, name: str) -> str:
 def test_asked_answered_stopped_and_continued(open_window: OpenWindow, qtbot: QtBot, folder: Path) -> None:
     window = open_window(folder)
     page = compare_page(window, qtbot)
-    assert "without being told whose they are" in said(page, "duelSentence")
+    assert "without being told whose they are" in page.duel.link.toolTip()
+    assert said(page, "duelSentence") == ""
     deck = deck_of(page, qtbot)
     assert "You may look at the verdict, and stop, after any answer." in said(deck, "duelPlan")
     assert "240 rows drawn at random" in said(deck, "duelPlan")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from explorer.explore.query_help import QueryHelp
@@ -52,13 +52,23 @@ def faults(window: QWidget) -> Iterator[str]:
     for widget in reached_by_tab(window):
         if not name_of(widget).strip():
             yield f"{told(widget)} in {told(widget.parentWidget())} has no name"
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        bring_into_sight(widget)
+        QApplication.processEvents()
+        with_it = window.grab(widget_area(widget, window)).toImage()
         window.setFocus()
         QApplication.processEvents()
-        without = window.grab(widget_area(widget, window)).toImage()
-        widget.setFocus(Qt.FocusReason.TabFocusReason)
-        QApplication.processEvents()
-        if window.grab(widget_area(widget, window)).toImage() == without:
+        if window.grab(widget_area(widget, window)).toImage() == with_it:
             yield f"{told(widget)} does not show that it has the keyboard"
+
+
+def bring_into_sight(widget: QWidget) -> None:
+    """What QScrollArea does where the Tab key, and not a program, moves the keyboard there."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QScrollArea):
+            parent.ensureWidgetVisible(widget)
+        parent = parent.parentWidget()
 
 
 def widget_area(widget: QWidget, window: QWidget) -> QRect:

@@ -68,7 +68,7 @@ def test_only_what_is_better_invites_to_be_kept(word: str, cross: bool) -> None:
     )
     training: Any = SimpleNamespace(taking_over=False, row=lambda number: None)
     comparing: Any = SimpleNamespace(
-        before="0", after="run:r1", training=training, running=False,
+        before="0", after="run:r1", training=training, running=False, duel=None,
         side=lambda key: {"0": before, "run:r1": after}[key],
     )  # fmt: skip
     shown = verdict_state(comparing)
