@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from core.errors import InputError
+from core.evaluation.alpha import WORN_FROM, cost_of, percent, share_of_alpha
+from core.evaluation.betting import ALPHA
 from core.evaluation.labelled import Evaluation
 from core.evaluation.resampling import Interval
 from core.examples.split import FEWEST_COMPONENTS, SHARES
@@ -24,13 +26,16 @@ class Verdict:
     """What can be said about a new encoder against an old one.
 
     Attributes:
-        word: by the 95 % interval of the difference in `metric`: above 0, below 0, or neither; and neither
-            where the difference is less than `LEAST`.
+        word: by the interval of the difference in `metric`: above 0, below 0, or neither; and neither where
+            the difference is less than `LEAST`.
         sentence: the same with its numbers, for the person.
         metric: the primary metric. difference: new minus old, paired. differences: of every metric.
         n_components: components in the verdict part.
         pairs_needed: how many more examples are needed before anything can be said, each with sentences of
             its own; 0 where there are enough.
+        level: of the intervals of the differences, 0.95 or more.
+        run: the how-many-eth run it is that these examples judge; None where nobody counts, or where there
+            are too few of them.
     """
 
     word: Word
@@ -40,6 +45,13 @@ class Verdict:
     differences: Mapping[str, Interval]
     n_components: int
     pairs_needed: int
+    level: float
+    run: int | None
+
+    @property
+    def is_worn(self) -> bool:
+        """Whether the examples have judged so many runs that fresh ones are due."""
+        return self.run is not None and self.run >= WORN_FROM
 
 
 def pairs_needed(n_components: int, share: float = SHARES["verdict"], fewest: int = FEWEST_COMPONENTS) -> int:
@@ -49,7 +61,11 @@ def pairs_needed(n_components: int, share: float = SHARES["verdict"], fewest: in
 
 
 def compare(
-    new: Evaluation, old: Evaluation, share: float = SHARES["verdict"], fewest: int = FEWEST_COMPONENTS
+    new: Evaluation,
+    old: Evaluation,
+    share: float = SHARES["verdict"],
+    fewest: int = FEWEST_COMPONENTS,
+    run: int | None = None,
 ) -> Verdict:
     """The verdict on `new` against `old`, by the paired bootstrap over the components of the verdict part.
 
@@ -57,6 +73,8 @@ def compare(
         share: the share of further examples that would go into the verdict part; 1.0 where it has a file of
             its own.
         fewest: components that a verdict can rest on.
+        run: the how-many-eth run it is that is judged by these examples, from 1 on: the verdict may be false
+            as often as `share_of_alpha` says. None: nobody counts, and the intervals are those of one run.
 
     Raises:
         InputError: when the two were not evaluated on the same examples.
@@ -65,8 +83,9 @@ def compare(
         raise InputError(
             "The two models were evaluated on different examples.", "Evaluate both on the same file."
         )
+    alpha = ALPHA if run is None else share_of_alpha(run)
     differences = {
-        name: new.resampled[name].minus(old.resampled[name]).interval
+        name: new.resampled[name].minus(old.resampled[name]).interval_at(alpha, new.n_components)
         for name in new.resampled
         if name in old.resampled
     }
@@ -75,12 +94,14 @@ def compare(
     word: Word = "too little to say" if new.n_components < fewest else _word(difference)
     return Verdict(
         word=word,
-        sentence=_sentence(word, new, old, difference, needed, share, fewest),
+        sentence=_sentence(word, new, old, difference, needed, share, fewest, 1 - alpha),
         metric=new.primary,
         difference=difference,
         differences=differences,
         n_components=new.n_components,
         pairs_needed=needed,
+        level=1 - alpha,
+        run=run,
     )
 
 
@@ -98,6 +119,7 @@ def _sentence(
     needed: int,
     share: float,
     fewest: int,
+    level: float,
 ) -> str:
     if word == "too little to say":
         here = "1 is" if new.n_components == 1 else f"{new.n_components:,} are"
@@ -108,16 +130,31 @@ def _sentence(
             f"and {here} set aside for it. Give {more} no sentence with the others{part}."
         )
     metric = new.primary.replace("_", " ")
-    interval = f"{signed(difference.low)} to {signed(difference.high)}"
+    interval, at = f"{signed(difference.low)} to {signed(difference.high)}", percent(level)
     # Of a file of its own nobody knows what else has seen it.
     unseen = " that nothing else has seen" if share < 1 else ""
     where = f"{new.n_examples:,} examples{unseen}"
     small = ", too little to matter" if abs(difference.value) < LEAST and not _spans(difference) else ""
     measured = (
         f"{metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
-        f"a difference of {signed(difference.value)} (95 % interval {interval}) on {where}{small}."
+        f"a difference of {signed(difference.value)} ({at} interval {interval}) on {where}{small}."
     )
     return f"{word.capitalize()}: {measured}"
+
+
+def said_of_run(run: int) -> str:
+    """What a person should hear where examples have judged before; "" at the first run."""
+    if run < 2:
+        return ""
+    if run < WORN_FROM:
+        return (
+            f"These examples have judged {run:,} runs, this one included, so the interval is wider. "
+            "It does not correct for what you learned from the verdicts before."
+        )
+    return (
+        f"These examples have judged {run:,} runs, this one included, and are worn: to see the same "
+        f"difference, it takes {cost_of(run):.1f} times as many of them as for one run. Give fresh ones."
+    )
 
 
 def _spans(difference: Interval) -> bool:
@@ -151,6 +188,9 @@ def as_json(
         "difference": None if verdict is None else _intervals(verdict.differences),
         "parts": dict(parts or {"train": 0, "selection": 0, "verdict": new.n_examples}),
         "pairs_needed": 0 if verdict is None else verdict.pairs_needed,
+        "level": None if verdict is None else verdict.level,
+        "judged_runs": None if verdict is None else verdict.run,
+        "worn": verdict is not None and verdict.is_worn,
         "verdict": None if verdict is None else verdict.word,
         "primary": new.primary,
         "components": new.n_components,

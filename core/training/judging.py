@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from core.evaluation.labelled import Evaluation
     from core.evaluation.resampling import Interval
 
+# The how-many-eth run it is that is judged by some examples; that it was is remembered.
+Count: TypeAlias = Callable[[Examples], int]
 Watch: TypeAlias = Callable[[Model], tuple[str, "Interval"]]
 
 
@@ -87,10 +89,16 @@ def judge(
     old: Model,
     material: Material,
     task: Task,
+    count: Count | None = None,
 ) -> Judged:
-    """Score both models once on the verdict part, and compare them."""
+    """Score both models once on the verdict part, and compare them.
+
+    Args:
+        count: is asked where there are enough examples for a verdict; None: nobody counts.
+    """
     from core.evaluation.labelled import evaluate
-    from core.evaluation.verdict import as_json, compare, pairs_needed
+    from core.evaluation.verdict import as_json, compare, pairs_needed, said_of_run
+    from core.examples.split import FEWEST_COMPONENTS
 
     if not len(material.verdict):
         if not material.verdict_share:
@@ -112,9 +120,11 @@ def judge(
         after, before = evaluation(new), evaluation(old)
     except InputError as error:
         return _unjudged(error.what, material)
-    verdict = compare(after, before, material.verdict_share)
-    if material.verdict.caveat:
-        verdict = replace(verdict, sentence=f"{verdict.sentence} {material.verdict.caveat}")
+    counted = count is not None and after.n_components >= FEWEST_COMPONENTS
+    run = count(material.verdict) if count is not None and counted else None
+    verdict = compare(after, before, material.verdict_share, run=run)
+    beside = (said_of_run(run or 1), material.verdict.caveat)
+    verdict = replace(verdict, sentence=" ".join([verdict.sentence, *filter(None, beside)]))
     report = as_json(after, before, verdict, material.parts)
     return Judged(after.metrics, verdict.word, verdict.sentence, report)
 
@@ -127,6 +137,9 @@ def _unjudged(why: str, material: Material, needed: int = 0) -> Judged:
         "difference": {},
         "parts": material.parts,
         "pairs_needed": needed,
+        "level": None,
+        "judged_runs": None,
+        "worn": False,
         "verdict": word,
     }
     return Judged({}, word, f"Too little to say: {why[:1].lower()}{why[1:]}", report)

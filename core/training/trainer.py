@@ -27,7 +27,7 @@ from core.progress import QUIET, Task
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
-from core.training.judging import judge, watch
+from core.training.judging import Count, judge, watch
 from core.training.learner import Learner, not_finite
 from core.training.material import Data, prepare
 from core.training.models import Model, as_it_was, judge_by
@@ -62,6 +62,8 @@ class Trainer:
         model_folder: where the new model goes; a new or empty folder. None: `model` in the run's folder.
         measure: metrics of the copy, in place of the primary one on the selection part. By `config.metric`,
             or the first, the best is chosen; higher is better.
+        count: is given the examples of the verdict part before they judge; remembers that, and gives how many
+            runs they have judged with this one. None: nobody counts, and the verdict is that of one run.
         task: reports what comes before the first step and after the last one; a cancel takes effect within a
             step.
 
@@ -79,13 +81,14 @@ class Trainer:
         run_folder: str | Path | None = None,
         model_folder: str | Path | None = None,
         measure: Measure | None = None,
+        count: Count | None = None,
         task: Task = QUIET,
     ) -> None:
         prepared = prepare(encoder, examples, config)
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = RunRequest(encoder, prepared, to, measure is not None)
-        self._set_up(folder, order, measure, task)
+        self._set_up(folder, order, measure, count, task)
 
     @classmethod
     @old_arguments
@@ -94,6 +97,7 @@ class Trainer:
         run_folder: str | Path,
         *,
         measure: Measure | None = None,
+        count: Count | None = None,
         task: Task = QUIET,
     ) -> Trainer:
         """A trainer that resumes a run that was stopped, from its last checkpoint.
@@ -101,7 +105,7 @@ class Trainer:
         Args:
             run_folder: of a run that is not finished.
             measure: the one that the run was begun with.
-            task: as of `Trainer`.
+            count, task: as of `Trainer`.
 
         Raises:
             InputError: there is no run, or it is finished, or `measure` is missing.
@@ -119,7 +123,7 @@ class Trainer:
                 "Give the same `measure` again.",
             )
         self = cls.__new__(cls)
-        self._set_up(folder, None, measure, task)
+        self._set_up(folder, None, measure, count, task)
         return self
 
     def _set_up(
@@ -127,11 +131,13 @@ class Trainer:
         folder: RunFolder,
         order: RunRequest | None,
         measure: Measure | None,
+        count: Count | None,
         task: Task,
     ) -> None:
         self._folder = folder
         self._order = order  # None once the run's folder holds it all
         self._measure = measure
+        self._count = count
         self._task = task
         self._running = threading.Event()
         self._running.set()
@@ -420,7 +426,7 @@ class Trainer:
         self._learner.merge_adapters()
         self._encoder.network.eval()
         before = as_it_was(self._folder.base, self._encoder.device)
-        judged = judge(self._encoder, before, self._run.material, self._task)
+        judged = judge(self._encoder, before, self._run.material, self._task, self._count)
         model_folder = self._run.model_folder
         if self._run.model_begun:
             shutil.rmtree(model_folder, ignore_errors=True)

@@ -25,7 +25,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.evaluation import betting, duel
+from core.evaluation import duel
+from core.evaluation.alpha import share_of_alpha
 from core.evaluation.duel import Outcome, Questions
 from core.progress import QUIET, Task
 from core.workspace.comparing import ComparedModel, encoder_of
@@ -263,11 +264,6 @@ _PLAIN = (
     *("old", "new", "old_key", "new_key", "old_id", "new_id", "asked"),
     *("n_queries", "n_texts", "top_k", "made"),
 )
-
-
-def share_of_alpha(run: int) -> float:
-    """How often the verdict of the j-th run may be false: α · 6 / (π² j²), which sums to α."""
-    return betting.ALPHA * 6 / (math.pi**2 * run**2)
 
 
 def begin(

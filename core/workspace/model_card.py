@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from core import files
 from core.errors import ModelError
+from core.evaluation.alpha import percent
 from core.training.config import TrainingConfig, changed_settings, settings
 from core.training.objectives import objective_named
 
@@ -146,7 +147,7 @@ def _verdict(run: Mapping[str, Any]) -> str:
         lines += [
             "",
             f"On the verdict part ({run['parts']['verdict']:,} examples that neither training nor the choice "
-            "of the weights has looked at), with 95 % bootstrap intervals:",
+            f"of the weights has looked at), with 95 % bootstrap intervals{_of_differences(result)}:",
             "",
             "| metric | this model | before | difference |",
             "|---|---|---|---|",
@@ -156,6 +157,15 @@ def _verdict(run: Mapping[str, Any]) -> str:
             lines.append(f"| {_cell(name)} | " + " | ".join(_interval(each) for each in columns) + " |")
     lines += ["", f"Verdict: **{result['verdict']}**."]
     return "\n".join(lines)
+
+
+def _of_differences(result: Mapping[str, Any]) -> str:
+    """The level of their intervals, where runs on the same examples were counted."""
+    runs, level = result.get("judged_runs"), result.get("level")
+    if not runs or not level:
+        return ""
+    counted = "1 run" if runs == 1 else f"{runs:,} runs, this one included"
+    return f" (of the differences {percent(level)}, because the examples have judged {counted})"
 
 
 def _use(encoder: SentenceEncoder) -> str:

@@ -14,6 +14,7 @@ import weakref
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -26,6 +27,7 @@ from core.training import objectives
 from core.workspace import artefacts, store
 from core.workspace.document import UsedModel
 from core.workspace.folder import check_same
+from core.workspace.judged_runs import JudgedRuns, judged_without
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -129,6 +131,7 @@ class Runs:
         self._models = models
         self._rows = models.rows
         self._here: dict[str, weakref.ref[Trainer]] = {}  # runs that this process trains
+        self.judged = JudgedRuns(self._rows)
         self._beginning: set[str] = set()  # names given to runs that are about to be
 
     def __call__(self) -> tuple[Run, ...]:
@@ -276,12 +279,14 @@ class Runs:
         check_same(self._shelf.parent)
         with store.explained("the run"):
             files.shelf(self._shelf)  # the run makes its own folder only: this one may move meanwhile
+        folder = self._new_folder()
         trainer = Trainer(
             encoder,
             ready,
             config,
-            run_folder=self._new_folder(),
+            run_folder=folder,
             measure=measure,
+            count=partial(self._count, folder.name),
             task=task,
         )
         self._remember_parts(parts)
@@ -310,7 +315,8 @@ class Runs:
         if run.resumable and run.about["model_folder"] != str(own):  # the workspace was moved
             with store.explained(f"the run {run_id}"):
                 store.write_json(run.folder / "run.json", run.about | {"model_folder": str(own)})
-        trainer = Trainer.resume(run.folder, measure=measure, task=task)
+        count = partial(self._count, run_id)
+        trainer = Trainer.resume(run.folder, measure=measure, count=count, task=task)
         self._here[trainer.run_folder.name] = weakref.ref(trainer)
         return trainer
 
@@ -354,6 +360,7 @@ class Runs:
         parents = self._parents()
         parents.pop(run.id, None)
         self._rows.meta_set(_PARENTS, parents)
+        self.judged.forget(run_id)
         self._forget_model(run_id)
         if used is not None and used.vector_key not in self.vector_keys():
             artefacts.remove_made_with(self._models.folder, used.vector_key)
@@ -418,6 +425,19 @@ class Runs:
         }
 
     # -- inside -------------------------------------------------------------------------------------------
+
+    def _count(self, run_id: str, verdict: Examples) -> int:
+        """How many runs the examples have judged with this one, which is remembered."""
+        from core.errors import ExplorerError
+        from core.examples.split import FEWEST_COMPONENTS
+        from core.training.run_folder import RunFolder
+
+        if not self.judged.has_begun:  # runs of earlier versions: what judged them lies in their folders
+            for run in reversed(self.all()):
+                if run.report is not None and run.report.get("components", 0) >= FEWEST_COMPONENTS:
+                    with contextlib.suppress(ExplorerError):
+                        self.judged.count(run.id, RunFolder(run.folder).load_examples("verdict"))
+        return self.judged.count(run_id, verdict)
 
     def _model_folder(self, folder: Path, version: str | None) -> Path:
         """Where the model of the run in `folder` lies: a version that was kept from it took it over.
@@ -519,7 +539,7 @@ def remembered_without(name: str, kept: Any, keys: Collection[str], run_ids: Col
         return {part: [key for key in held if key not in keys] for part, held in kept.items()}
     if name in (_PARENTS, _MODELS) and isinstance(kept, dict):
         return {run_id: about for run_id, about in kept.items() if run_id not in run_ids}
-    return kept
+    return judged_without(name, kept, keys, run_ids)
 
 
 def _report(kept: object) -> dict[str, Any] | None:

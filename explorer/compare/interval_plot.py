@@ -62,7 +62,7 @@ class IntervalPlot(Chart):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("intervalPlot")
-        self.setAccessibleName(self.tr("Differences with 95 % intervals"))
+        self.setAccessibleName(self.tr("Differences with their intervals"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._lines: tuple[MetricLine, ...] = ()
         self.box = Box()
@@ -119,7 +119,7 @@ class IntervalPlot(Chart):
     def dress(self, look: theme.Tokens) -> None:
         self.names.dress(look, look.text)
         self.gains.dress(look)
-        self.gains.say(self.tr("difference, with its 95 % interval"))
+        self.gains.say(self.tr("difference, with its interval"))
         self._zero.setPen(self.pen(look.faint, 1))
         for clear, (bars, dots) in self._drawn.items():
             colour = look.accent if clear else look.muted

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
+from core.evaluation.alpha import percent
 from core.training.objectives import is_cross
 from explorer.shared.encoders import short_name
 from explorer.shared.wording import decimal, signed
@@ -156,7 +157,7 @@ def lineage_of(sides: Sequence[Side], key: str) -> tuple[Side, ...]:
 class MetricLine:
     """One line of the metric table; values as people read them, `tooltip` with the whole interval.
 
-    `interval` is the difference with the low and the high end of its 95 % interval, for the chart.
+    `interval` is the difference with the low and the high end of its interval, for the chart.
     """
 
     name: str
@@ -172,6 +173,7 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
     if not report or not report.get("metrics") or not report.get("baseline"):
         return ()
     primary = str(report.get("primary") or "")
+    level = percent(float(report.get("level") or 0.95))  # runs of earlier versions have none
     new, old, differences = report["metrics"], report["baseline"], report.get("difference") or {}
     lines = []
     for name in sorted(new, key=lambda name: name != primary):
@@ -184,8 +186,9 @@ def metric_lines(report: Mapping[str, Any] | None) -> tuple[MetricLine, ...]:
             interval = (difference["value"], difference["low"], difference["high"])
             half = (difference["high"] - difference["low"]) / 2
             said = f"{signed(difference['value'], 3)} ± {half:.3f}"
-            tooltip = _tr("{metric}: 95 % interval of the difference {low} to {high}").format(
+            tooltip = _tr("{metric}: {level} interval of the difference {low} to {high}").format(
                 metric=metric_name(name),
+                level=level,
                 low=signed(difference["low"], 3),
                 high=signed(difference["high"], 3),
             )

@@ -1775,12 +1775,12 @@ Try searching by meaning.</source>
 <context>
     <name>IntervalPlot</name>
     <message>
-        <source>Differences with 95 % intervals</source>
-        <translation>차이와 95 % 구간</translation>
+        <source>Differences with their intervals</source>
+        <translation>차이와 구간</translation>
     </message>
     <message>
-        <source>difference, with its 95 % interval</source>
-        <translation>차이와 95 % 구간</translation>
+        <source>difference, with its interval</source>
+        <translation>차이와 구간</translation>
     </message>
 </context>
 <context>
@@ -5859,8 +5859,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>v {number}</translation>
     </message>
     <message>
-        <source>{metric}: 95 % interval of the difference {low} to {high}</source>
-        <translation>{metric}: 차이의 95 % 구간 {low}~{high}</translation>
+        <source>{metric}: {level} interval of the difference {low} to {high}</source>
+        <translation>{metric}: 차이의 {level} 구간 {low}~{high}</translation>
     </message>
     <message>
         <source>{name} (in use)</source>
@@ -10130,6 +10130,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이전 버전이 쓴 작업 공간 {0}을(를) 열기에는 공간이 부족합니다. 먼저 {1}의 백업을 만들어야 하는데 남은 공간은 {2}입니다.</translation>
     </message>
     <message>
+        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones.</source>
+        <translation>이 예시들은 이번을 포함해 학습 {0}회를 평가하여 닳았습니다. 같은 차이를 보려면 학습 1회일 때의 {1}배가 필요합니다. 새 예시를 주십시오.</translation>
+    </message>
+    <message>
+        <source>These examples have judged {0} runs, this one included, so the interval is wider. It does not correct for what you learned from the verdicts before.</source>
+        <translation>이 예시들은 이번을 포함해 학습 {0}회를 평가했으므로 구간이 더 넓습니다. 앞선 판정에서 배운 것까지 보정하지는 않습니다.</translation>
+    </message>
+    <message>
         <source>These rows hold no sentence.</source>
         <translation>이 행에는 문장이 없습니다.</translation>
     </message>
@@ -11954,8 +11962,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} {1} {2} 가림.</translation>
     </message>
     <message>
-        <source>{0} {1} → {2}, a difference of {3} (95 % interval {4}) on {5}.</source>
-        <translation>{0} {1} → {2}, 차이 {3} (95 % 구간 {4}), 기준: {5}.</translation>
+        <source>{0} {1} → {2}, a difference of {3} ({4} interval {5}) on {6}.</source>
+        <translation>{0} {1} → {2}, 차이 {3} ({4} 구간 {5}), 기준: {6}.</translation>
     </message>
     <message>
         <source>{0} · version {1}</source>

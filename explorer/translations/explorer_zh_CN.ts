@@ -1775,12 +1775,12 @@ Try searching by meaning.</source>
 <context>
     <name>IntervalPlot</name>
     <message>
-        <source>Differences with 95 % intervals</source>
-        <translation>差值及其 95 % 区间</translation>
+        <source>Differences with their intervals</source>
+        <translation>差值及其区间</translation>
     </message>
     <message>
-        <source>difference, with its 95 % interval</source>
-        <translation>差值及其 95 % 区间</translation>
+        <source>difference, with its interval</source>
+        <translation>差值及其区间</translation>
     </message>
 </context>
 <context>
@@ -5859,8 +5859,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>v {number}</translation>
     </message>
     <message>
-        <source>{metric}: 95 % interval of the difference {low} to {high}</source>
-        <translation>{metric}：差值的 95 % 区间为 {low} 至 {high}</translation>
+        <source>{metric}: {level} interval of the difference {low} to {high}</source>
+        <translation>{metric}：差值的 {level} 区间为 {low} 至 {high}</translation>
     </message>
     <message>
         <source>{name} (in use)</source>
@@ -10130,6 +10130,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>空间不足，无法打开由早期版本写成的工作区 {0}：需先做 {1} 的备份，而可用空间为 {2}。</translation>
     </message>
     <message>
+        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones.</source>
+        <translation>这些样本已评判 {0} 次训练（包括这一次），已经用旧：要看出同样的差值，所需样本是只评判一次训练时的 {1} 倍。请提供新的样本。</translation>
+    </message>
+    <message>
+        <source>These examples have judged {0} runs, this one included, so the interval is wider. It does not correct for what you learned from the verdicts before.</source>
+        <translation>这些样本已评判 {0} 次训练（包括这一次），因此区间更宽。它不能校正您从先前的结论中学到的东西。</translation>
+    </message>
+    <message>
         <source>These rows hold no sentence.</source>
         <translation>这些行不含句子。</translation>
     </message>
@@ -11954,8 +11962,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已遮盖 {0} {1}{2}。</translation>
     </message>
     <message>
-        <source>{0} {1} → {2}, a difference of {3} (95 % interval {4}) on {5}.</source>
-        <translation>{0} {1} → {2}，差值 {3}（95 % 区间 {4}），基于 {5}。</translation>
+        <source>{0} {1} → {2}, a difference of {3} ({4} interval {5}) on {6}.</source>
+        <translation>{0} {1} → {2}，差值 {3}（{4} 区间 {5}），基于 {6}。</translation>
     </message>
     <message>
         <source>{0} · version {1}</source>

@@ -22,8 +22,8 @@ from numpy.typing import NDArray
 from core.encoding import SentenceEncoder
 from core.encoding.known_models import DEFAULT_MODEL
 from core.evaluation import duel
+from core.evaluation.alpha import share_of_alpha
 from core.search import ExactIndex
-from core.workspace.dueling import share_of_alpha
 from tests.bench.marks import intents
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
 from tests.conftest import PUBLIC_DATA as DATA

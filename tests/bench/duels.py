@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.evaluation import betting
-from core.workspace.dueling import share_of_alpha
+from core.evaluation.alpha import share_of_alpha
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
 
 RUNS, LOOKS, POPULATION = 10, 300, 2000

@@ -106,7 +106,7 @@ def test_search_mark_train_compare_keep_search_again_and_roll_back(
         ("Better on sample-pairs", "No clear change on sample-pairs", "Worse on sample-")
     )
     assert verdict.endswith("; not measured on these texts")
-    assert "95 % interval" in said(page, "verdictSentence")
+    assert "97 % interval" in said(page, "verdictSentence")
 
     type_query(qtbot, window, NEEDLE)
     wait(qtbot, lambda: session.hits is not None and session.hits.query.text == NEEDLE)

@@ -11,8 +11,9 @@ import pytest
 
 from core.encoding import SentenceEncoder
 from core.errors import InputError
+from core.evaluation.alpha import share_of_alpha
 from core.workspace import Workspace
-from core.workspace.dueling import begin, share_of_alpha, typed_searches
+from core.workspace.dueling import begin, typed_searches
 from tests.core.training.tiny import sentences
 from tests.core.workspace.learned import TEXTS
 

@@ -67,7 +67,7 @@ def test_names_are_names_and_numbers_have_signs(card: MetricCard) -> None:
     drawn = ElementTree.fromstring(card.plot.svg())
     texts = [(node.text or "").strip() for node in drawn.iter() if node.tag.endswith("text")]
     assert {"Spearman correlation", "Pearson correlation", "0", "+0.1"} <= set(texts)
-    assert "difference, with its 95 % interval" in texts
+    assert "difference, with its interval" in texts
     assert any(text.startswith("<img") for text in texts)
     assert not any(node.tag.endswith("image") for node in drawn.iter())
 

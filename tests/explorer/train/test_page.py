@@ -131,7 +131,7 @@ def test_sample_pairs_make_a_better_model_that_is_kept_searched_with_and_left_ag
     ]
     assert curve.marks.tolist() == marks
     assert text_of(page, "verdict").startswith(("Better on ", "No clear change on ", "Worse on "))
-    assert "95 % interval" in text_of(page, "verdictSentence")
+    assert "97 % interval" in text_of(page, "verdictSentence")
     assert np.array_equal(vectors(window), before)  # nothing has changed yet
 
     click(qtbot, page, "keepRun")
