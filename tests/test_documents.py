@@ -563,6 +563,19 @@ def asked_or_answered(ran: Ran) -> None:
         csv.writer(file).writerows([header, *([*row[:3], "yn"[k % 2]] for k, row in enumerate(rows[:20]))])
 
 
+def auditioned(ran: Ran) -> None:
+    """A table of the models; with answers, which are given here for the next line, it has their places."""
+    if ran.option("--ask"):
+        header, *rows = of_csv(ran.output)
+        assert len(rows) == int(ran.option("--ask") or 0)
+        with ran.output.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows([header, *([*row[:3], "yn"[k % 2]] for k, row in enumerate(rows))])
+        return
+    assert ran.out.startswith("model ")
+    assert (" is ahead after " in ran.out) == bool(ran.option("--answers"))
+    assert ("(1 to 3)" in ran.out) == bool(ran.option("--answers"))
+
+
 def mined(ran: Ran) -> None:
     header, *rows = of_csv(ran.output)
     assert header == ["anchor", "positive", "negative"]
@@ -604,6 +617,7 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "propose": proposed,
     "suspicious": suspicious_listed,
     "compare": asked_or_answered,
+    "audition": auditioned,
     "train": trained,
     "evaluate": judged,
     "mine": mined,

@@ -26,7 +26,7 @@ from core.judgments import labels
 from core.judgments import store as judgments
 from core.plurals import plural
 from core.progress import QUIET, Reporter, Task
-from core.workspace import artefacts, document, dueling, migrating, segments, store, topics
+from core.workspace import artefacts, auditioning, document, dueling, migrating, segments, store, topics
 from core.workspace import folder as folders
 from core.workspace.journal import JOURNAL_FILE
 from core.workspace.models import MODELS
@@ -445,7 +445,9 @@ def _meta(
     """Something small that is kept beside the rows, as it is kept on."""
     if name == folders.CORPUS_ID:
         return corpus
-    if name.startswith(dueling.KEY):  # its questions name texts by numbers that are others now
+    if name.startswith(
+        (dueling.KEY, auditioning.KEY)
+    ):  # its questions name texts by numbers that are others now
         return None
     if isinstance(value, list):  # searches, queries
         return [each for each in value if not tells(" ".join(_strings(each)))]

@@ -43,8 +43,8 @@ Given = Literal["y", "n", "?"]
 TOP_K = 10
 MOST_ROWS = 1000  # that are queries
 MOST_TEXTS = 20_000  # among which the hits are
-_VALUES = {"y": 1.0, "n": 0.0, "?": 0.5}
-_NOT_YET = "-"
+VALUES = {"y": 1.0, "n": 0.0, "?": 0.5}
+NOT_YET = "-"
 KEY, N_KEY = "duels", "answered-duels"
 
 Ids = NDArray[np.int64]
@@ -97,7 +97,7 @@ class Duel:
     @property
     def n_answers(self) -> int:
         """How many questions have an answer."""
-        return len(self.answers) - self.answers.count(_NOT_YET)
+        return len(self.answers) - self.answers.count(NOT_YET)
 
     @property
     def n_waiting(self) -> int:
@@ -106,11 +106,11 @@ class Duel:
 
     def open_questions(self, n: int) -> list[int]:
         """The numbers of the next n questions without an answer."""
-        return [number for number, given in enumerate(self.answers) if given == _NOT_YET][:n]
+        return [number for number, given in enumerate(self.answers) if given == NOT_YET][:n]
 
     def _values(self) -> list[float]:
         # Who chooses which questions to answer chooses the verdict: those that were passed over come first.
-        return [_VALUES[given] for given in self.answers.split(_NOT_YET, 1)[0]]
+        return [VALUES[given] for given in self.answers.split(NOT_YET, 1)[0]]
 
     def outcome(self) -> Outcome:
         """What the answers so far say, up to the first question that has none."""
@@ -191,7 +191,7 @@ class Duels:
         with self._changing:
             found = self.get(duel_id)
             return self._keep(
-                replace(found, answers=found.answers[:number] + _NOT_YET + found.answers[number + 1 :])
+                replace(found, answers=found.answers[:number] + NOT_YET + found.answers[number + 1 :])
             )
 
     def look(self, duel_id: str) -> Outcome:
@@ -233,7 +233,7 @@ class Duels:
             return self._duels[duel_id]
 
     def _keep(self, changed: Duel) -> Duel:
-        document = {"answers": changed.answers.rstrip(_NOT_YET), "looks": changed.looks, "run": changed.run}
+        document = {"answers": changed.answers.rstrip(NOT_YET), "looks": changed.looks, "run": changed.run}
         self._rows.meta_set(f"{KEY} {changed.id} answers", document)
         self._duels[changed.id] = changed
         return changed
@@ -242,10 +242,10 @@ class Duels:
 def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
     run = int(given.get("run") or given.get("next_run") or 1)
     signs, candidates = (np.array(plan[name], dtype=np.int64) for name in ("signs", "candidates"))
-    answers = str(given.get("answers", "")).ljust(len(signs), _NOT_YET)
+    answers = str(given.get("answers", "")).ljust(len(signs), NOT_YET)
     queries = tuple(plan["queries"])
     sound = len(signs) == len(candidates) == len(queries) == len(answers) and run >= 1
-    if not sound or not set(answers) <= {*_VALUES, _NOT_YET} or not set(signs.tolist()) <= {-1, 1}:
+    if not sound or not set(answers) <= {*VALUES, NOT_YET} or not set(signs.tolist()) <= {-1, 1}:
         raise ValueError("its parts do not fit")
     return Duel(
         id=duel_id,
@@ -301,7 +301,7 @@ def begin(
     seed = int(hashlib.sha256(f"{sides[0].key} {sides[1].key}".encode()).hexdigest()[:12], 16)
     rng = np.random.default_rng(seed)
     pool = np.sort(rng.permutation(shown)[:MOST_TEXTS]).astype(np.int64)
-    marked = _marked(workspace)
+    marked = marked_texts(workspace)
     queries: tuple[int | str, ...]
     if asked == "rows":
         known = np.array(sorted(workspace.rows.find_texts(sorted(marked))), dtype=np.int64)
@@ -348,11 +348,11 @@ def begin(
 
 def typed_searches(workspace: Workspace) -> tuple[str, ...]:
     """The saved searches of which no hit is marked."""
-    marked = _marked(workspace)
+    marked = marked_texts(workspace)
     return tuple(dict.fromkeys(each.text for each in workspace.searches.all() if each.text not in marked))
 
 
-def _marked(workspace: Workspace) -> set[str]:
+def marked_texts(workspace: Workspace) -> set[str]:
     """The texts that stand in a marked pair."""
     return {text for each in workspace.judgments.all() for text in (each.first, each.second)}
 

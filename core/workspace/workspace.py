@@ -35,6 +35,7 @@ from core.workspace import (
     recovering,
     store,
 )
+from core.workspace.auditioning import Auditions
 from core.workspace.calibrating import CalibrationStore
 from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.deleting import Deletion
@@ -102,7 +103,7 @@ class Workspace:
         notes: short texts of people's on rows.
         confirmed: labels that looked suspicious and that a person found right.
         searches: those that people saved.
-        duels: blind duels of two models, with their answers.
+        duels: blind duels of two models, with their answers. auditions: of several.
         table_columns: which columns the table of rows shows, and how.
         models: the models it knows, and the active one with its vectors and their indexes.
         runs: its training runs.
@@ -152,6 +153,7 @@ class Workspace:
             self.confirmed = ConfirmedLabels(self.rows.database)
             self.searches = SavedSearches(self.rows)
             self.duels = Duels(self.rows, corpus)
+            self.auditions = Auditions(self.rows, corpus)
             self.table_columns = TableColumns(self.rows)
             self.previews = Previews(self.rows)
             self.characterizer = Characterizer(self.rows, folder / "terms", corpus, on_repair)

@@ -27,6 +27,7 @@ COMMANDS = {
     "suspicious": "List labels that are probably wrong, with better ones.",
     "train": "Fine-tune a model, and judge whether it got better.",
     "compare": "Ask which of two models is better, in a blind duel.",
+    "audition": "Find out which of several models suits a workspace.",
     "evaluate": "Judge a model on labelled examples.",
     "mine": "Find hard negatives: near an anchor, but not alike.",
     "label": "Score pairs with a cross-encoder, to learn from.",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -12,23 +10,16 @@ import typer
 from core.errors import InputError
 from core.plurals import plural
 from explorer.cli.models import ModelChoice, load_model, model_name
-from explorer.cli.options import AsJson, Device, Download, Precision, Workspace_, check_output
-from explorer.cli.output import open_workspace, print_json, reported_task, say
+from explorer.cli.options import AsJson, Device, Download, Precision, Workspace_
+from explorer.cli.output import open_workspace, print_json, reported_task
+from explorer.cli.questions import Answers, Ask, Questions, check_questions, read_answers, write_questions
 
 if TYPE_CHECKING:
-    from core.corpus.layout import ColumnType
     from core.encoding import SentenceEncoder
     from core.progress import Task
     from core.workspace import Workspace
-    from core.workspace.dueling import Duel, Given
+    from core.workspace.dueling import Duel
 
-_COLUMNS: tuple[tuple[str, ColumnType], ...] = (
-    ("id", "text"),
-    ("text_a", "text"),
-    ("text_b", "text"),
-    ("answer", "text"),
-)
-_ANSWERS: dict[str, Given] = {"y": "y", "yes": "y", "n": "n", "no": "n", "?": "?"}
 _FORESEEN = (0.02, 0.05, 0.1)  # differences for which it is said how many answers they take
 
 
@@ -44,30 +35,9 @@ def compare(
         ),
     ],
     new: Annotated[str, typer.Argument(metavar="NEW", help="Another one.", show_default=False)],
-    ask: Annotated[
-        int | None,
-        typer.Option(
-            "--ask",
-            min=1,
-            metavar="N",
-            help="Write the next N questions to --output, to be answered with y (alike), n (not alike) or ? "
-            "(hard to say).",
-            show_default=False,
-        ),
-    ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE.csv", help="The questions.", show_default=False),
-    ] = None,
-    answers: Annotated[
-        Path | None,
-        typer.Option(
-            "--answers",
-            metavar="FILE",
-            help="Questions with answers; may be given again with more.",
-            show_default=False,
-        ),
-    ] = None,
+    ask: Ask = None,
+    output: Questions = None,
+    answers: Answers = None,
     asked: Annotated[
         Literal["rows", "searches"],
         typer.Option(
@@ -86,12 +56,7 @@ def compare(
     drawn before the first answer, and without saying whose hit it is. The verdict may be looked at after any
     number of answers.
     """
-    if (ask is None) != (output is None):
-        raise InputError("--ask and --output belong together.", "Give both: --ask 50 -o questions.csv.")
-    if output is not None:
-        if output.suffix.lower() != ".csv":
-            raise InputError(f"{output.name} does not say what to write.", "Let it end in .csv.")
-        check_output(output, answers)
+    check_questions(ask, output, answers)
     with open_workspace(workspace) as opened, reported_task(context) as task:
         from core.workspace.dueling import begin
 
@@ -100,10 +65,10 @@ def compare(
         ]
         duel = begin(opened, models[0], models[1], asked=asked, task=task)
         if answers is not None:
-            duel = opened.duels.answer(duel.id, _read_answers(answers, duel, task))
+            duel = opened.duels.answer(duel.id, read_answers(answers, duel.id, "duel", task))
         if ask is not None and output is not None:
             numbers = duel.open_questions(ask)
-            _write_questions(output, duel, numbers, opened.duels.texts(duel, numbers))
+            write_questions(output, duel.id, numbers, opened.duels.texts(duel, numbers))
             if not as_json:
                 print(plural(len(numbers), f"1 question in {output}", f"{{n}} questions in {output}"))
         if answers is None and not as_json:
@@ -147,55 +112,6 @@ def _named(opened: Workspace, said: str, choice: ModelChoice, task: Task) -> str
             f"{len(named)} versions are called {said}.", f"Name one by its id: {', '.join(named)}."
         )
     return named[0] if named else load_model(model_name(said), choice, task)
-
-
-def _write_questions(path: Path, duel: Duel, numbers: list[int], texts: list[tuple[str, str]]) -> None:
-    from core.export.tables import write_table
-
-    lines = [
-        (f"{duel.id}-{number + 1}", query, hit, None)
-        for number, (query, hit) in zip(numbers, texts, strict=True)
-    ]
-    for sentence in write_table(path, _COLUMNS, iter([lines])).said():
-        say(sentence)
-
-
-def _read_answers(path: Path, duel: Duel, task: Task) -> dict[int, Given]:
-    """The answers in a file, by number of the question; questions without one are passed over.
-
-    Raises:
-        InputError: it is of another duel, or an answer is none.
-    """
-    from core.corpus import read_table
-
-    given: dict[int, Given] = {}
-    row = 0
-    for columns, batch in read_table(path, task=task):
-        missing = [name for name in ("id", "answer") if name not in columns]
-        if missing:
-            raise InputError(
-                f"{path.name} has no column {' and no column '.join(missing)}.",
-                "Give the file that --ask wrote, with answers.",
-            )
-        at = columns.index("id"), columns.index("answer")
-        for cells in batch:
-            row += 1
-            name, said = ((cells[place] or "").strip() for place in at)
-            if not name or not said:
-                continue
-            found = re.fullmatch(rf"{duel.id}-([1-9]\d{{0,5}})", name)
-            if found is None:
-                raise InputError(
-                    f"Row {row:,} of {path.name} asks '{name}', no question of this duel ({duel.id}).",
-                    "Give the same two models as with --ask.",
-                )
-            if said.lower() not in _ANSWERS:
-                raise InputError(
-                    f"Row {row:,} of {path.name} answers '{said}'.",
-                    "Answer with y, n or ?, or leave it empty.",
-                )
-            given[int(found[1]) - 1] = _ANSWERS[said.lower()]
-    return given
 
 
 def _print_plan(duel: Duel) -> None:

@@ -6614,6 +6614,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수 {0}: 0~1을 벗어납니다.</translation>
     </message>
     <message>
+        <source>A sentence of this audition was deleted.</source>
+        <translation>이 오디션의 문장 하나가 삭제되었습니다.</translation>
+    </message>
+    <message>
         <source>A sentence of this duel was deleted.</source>
         <translation>이 대결의 문장 하나가 삭제되었습니다.</translation>
     </message>
@@ -6706,8 +6710,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모든 층이 고정되어 학습할 것이 없습니다.</translation>
     </message>
     <message>
+        <source>All of these models find the same first {0} of each search.</source>
+        <translation>이 모델들은 모든 검색에서 같은 상위 {0}개를 찾습니다.</translation>
+    </message>
+    <message>
         <source>All that was saved is there.</source>
         <translation>저장된 것은 모두 그대로 있습니다.</translation>
+    </message>
+    <message>
+        <source>An audition is of 2 to {0} models, not of {1}.</source>
+        <translation>오디션에는 모델이 2~{0}개 필요합니다. 지금은 {1}개입니다.</translation>
     </message>
     <message>
         <source>An earlier version of the program cannot open the workspace any more.</source>
@@ -8254,8 +8266,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>한 번만 지정하세요.</translation>
     </message>
     <message>
+        <source>Name one by its id: {0}.</source>
+        <translation>id로 하나를 지정하세요: {0}.</translation>
+    </message>
+    <message>
         <source>Name one whose influence is to be taken away.</source>
         <translation>영향을 걷어 낼 열을 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Name others.</source>
+        <translation>다른 모델을 지정하세요.</translation>
     </message>
     <message>
         <source>Name sentence1 and sentence2 with a score or a label, anchor and positive with or without a negative, or text and label.</source>
@@ -9016,6 +9036,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
         <translation>한 클래스의 텍스트를 다른 클래스보다 서로 가깝게 합니다.</translation>
+    </message>
+    <message>
+        <source>The audition {0} has no question {1}.</source>
+        <translation>오디션 {0}에는 질문 {1}이(가) 없습니다.</translation>
     </message>
     <message>
         <source>The bundled model</source>
@@ -9918,6 +9942,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>서로 다른 문장이 {0}개입니다. 상위 {1}개 결과의 대결에는 더 필요합니다.</translation>
     </message>
     <message>
+        <source>There are {0} different sentences; an audition takes {1}.</source>
+        <translation>서로 다른 문장이 {0}개입니다. 오디션에는 {1}개가 필요합니다.</translation>
+    </message>
+    <message>
         <source>There are {0} ids and only {1} texts.</source>
         <translation>id가 {0}개인데 텍스트는 {1}개뿐입니다.</translation>
     </message>
@@ -9960,6 +9988,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is a workspace in {0} already.</source>
         <translation>{0}: 이미 작업 공간이 있습니다.</translation>
+    </message>
+    <message>
+        <source>There is no audition {0} in this workspace.</source>
+        <translation>이 작업 공간에는 오디션 {0}이(가) 없습니다.</translation>
     </message>
     <message>
         <source>There is no column '{0}'.</source>
@@ -11562,8 +11594,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 곧 사용됩니다.</translation>
     </message>
     <message>
+        <source>{0} is ahead after {1}, but it is open whether it is better than {2}.</source>
+        <translation>{1} 뒤에 {0}이(가) 앞서지만, {2}보다 나은지는 아직 알 수 없습니다.</translation>
+    </message>
+    <message>
         <source>{0} is already there and not empty.</source>
         <translation>{0}: 이미 있고 비어 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>{0} is as good as {1}, to {2} in precision, by {3}.</source>
+        <translation>{3}에 따르면 {0}은(는) {1}만큼 좋습니다. 정밀도 차이는 {2} 이내입니다.</translation>
     </message>
     <message>
         <source>{0} is blank</source>
@@ -11684,6 +11724,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is packed with gzip.</source>
         <translation>{0}: gzip으로 압축되어 있습니다.</translation>
+    </message>
+    <message>
+        <source>{0} is the best of {1} models, by {2}.</source>
+        <translation>{2}에 따르면 {0}이(가) 모델 {1}개 중 가장 좋습니다.</translation>
     </message>
     <message>
         <source>{0} is the database of another program: it holds no rows of a workspace.</source>
@@ -11888,6 +11932,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} vectors cannot be put into {1} clusters.</source>
         <translation>벡터 {0}개를 군집 {1}개로 나눌 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>{0} versions are called {1}.</source>
+        <translation>{1}(이)라는 버전이 {0}개 있습니다.</translation>
     </message>
     <message>
         <source>{0} was asked for.</source>

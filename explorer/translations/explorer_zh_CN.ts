@@ -6614,6 +6614,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>分数 {0} 不在 0 到 1 之间。</translation>
     </message>
     <message>
+        <source>A sentence of this audition was deleted.</source>
+        <translation>这场试选中有一个句子已被删除。</translation>
+    </message>
+    <message>
         <source>A sentence of this duel was deleted.</source>
         <translation>这场对决中有一个句子已被删除。</translation>
     </message>
@@ -6706,8 +6710,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>所有层都被冻结，因此什么也学不到。</translation>
     </message>
     <message>
+        <source>All of these models find the same first {0} of each search.</source>
+        <translation>这些模型对每次搜索找到的前 {0} 个结果都相同。</translation>
+    </message>
+    <message>
         <source>All that was saved is there.</source>
         <translation>已保存的内容都在。</translation>
+    </message>
+    <message>
+        <source>An audition is of 2 to {0} models, not of {1}.</source>
+        <translation>试选需要 2 到 {0} 个模型，而不是 {1} 个。</translation>
     </message>
     <message>
         <source>An earlier version of the program cannot open the workspace any more.</source>
@@ -8254,8 +8266,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请只指定一次。</translation>
     </message>
     <message>
+        <source>Name one by its id: {0}.</source>
+        <translation>请用 id 指定一个：{0}。</translation>
+    </message>
+    <message>
         <source>Name one whose influence is to be taken away.</source>
         <translation>请指定要去除其影响的列。</translation>
+    </message>
+    <message>
+        <source>Name others.</source>
+        <translation>请指定其他模型。</translation>
     </message>
     <message>
         <source>Name sentence1 and sentence2 with a score or a label, anchor and positive with or without a negative, or text and label.</source>
@@ -9016,6 +9036,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
         <translation>同一类别的文本应比与其他类别的更近。</translation>
+    </message>
+    <message>
+        <source>The audition {0} has no question {1}.</source>
+        <translation>试选 {0} 没有问题 {1}。</translation>
     </message>
     <message>
         <source>The bundled model</source>
@@ -9918,6 +9942,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>只有 {0} 个不同的句子；比较前 {1} 个命中的对决需要更多。</translation>
     </message>
     <message>
+        <source>There are {0} different sentences; an audition takes {1}.</source>
+        <translation>只有 {0} 个不同的句子；试选需要 {1} 个。</translation>
+    </message>
+    <message>
         <source>There are {0} ids and only {1} texts.</source>
         <translation>有 {0} 个 id，却只有 {1} 个文本。</translation>
     </message>
@@ -9960,6 +9988,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is a workspace in {0} already.</source>
         <translation>{0} 中已有工作区。</translation>
+    </message>
+    <message>
+        <source>There is no audition {0} in this workspace.</source>
+        <translation>此工作区中没有试选 {0}。</translation>
     </message>
     <message>
         <source>There is no column '{0}'.</source>
@@ -11562,8 +11594,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 即将被使用。</translation>
     </message>
     <message>
+        <source>{0} is ahead after {1}, but it is open whether it is better than {2}.</source>
+        <translation>{1}之后 {0} 领先，但它是否好于 {2} 尚无定论。</translation>
+    </message>
+    <message>
         <source>{0} is already there and not empty.</source>
         <translation>{0} 已存在且不为空。</translation>
+    </message>
+    <message>
+        <source>{0} is as good as {1}, to {2} in precision, by {3}.</source>
+        <translation>根据{3}，{0} 与 {1} 一样好，精确率相差不超过 {2}。</translation>
     </message>
     <message>
         <source>{0} is blank</source>
@@ -11684,6 +11724,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is packed with gzip.</source>
         <translation>{0} 是 gzip 压缩的。</translation>
+    </message>
+    <message>
+        <source>{0} is the best of {1} models, by {2}.</source>
+        <translation>根据{2}，{0} 是 {1} 个模型中最好的。</translation>
     </message>
     <message>
         <source>{0} is the database of another program: it holds no rows of a workspace.</source>
@@ -11888,6 +11932,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} vectors cannot be put into {1} clusters.</source>
         <translation>{0} 个向量不能分成 {1} 个簇。</translation>
+    </message>
+    <message>
+        <source>{0} versions are called {1}.</source>
+        <translation>有 {0} 个版本名为 {1}。</translation>
     </message>
     <message>
         <source>{0} was asked for.</source>

@@ -1,0 +1,293 @@
+"""Which of several models is best: answers are asked for only where it is undecided.
+
+What all of them find says nothing about which is best. The rest of their hits, each once however many models
+have it, is put in one random order before the first answer. For any two models, the hits that only one of
+them has come in that order like a sample drawn at random without replacement, so that each two have a duel
+of their own (`core.evaluation.duel`), and one answer counts in the duel of all pairs that it splits.
+
+A question is passed over while it splits no two models that are still in the race: the leader, and those that
+may yet be better. Whatever decides who is in the race decides only how far a duel has come, never in which
+order its questions come, and a duel may be stopped at any moment: so its interval holds all the same. Should
+a duel be resumed later, the questions that were passed over come first.
+
+A model's place is from 1 + (models that are clearly better) to n − (models that are clearly worse). Each two
+have an equal share of α (Bonferroni), so that all places hold at once, at all looks, but for α of cases.
+
+Racing of candidates on common examples: Maron & Moore 1997, The racing algorithm. Here who waits (whoever is
+more than a standard error behind the leader) is a guess that costs nothing but answers, and what is claimed
+rests on the duels.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.errors import InputError
+from core.evaluation import betting, duel
+from core.evaluation.duel import Outcome, Questions
+
+MOST_MODELS = 6
+MOST_QUESTIONS = 4000
+TIE = 0.02  # two models whose difference is surely less than this are as good as each other
+_BEHIND = 1.0  # standard errors behind the leader from which a model waits
+
+Bools = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+Ids = NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class Union:
+    """The hits that some of n models have and others have not.
+
+    Attributes:
+        queries: (h,) number of the query. candidates: (h,) id of the text.
+        has: (h, n) which models have it.
+        near: (h,) from 0 to 1, how near the top it stands: the mean over the models.
+        n_judged: hits of each model, over all queries.
+    """
+
+    queries: Ids
+    candidates: Ids
+    has: Bools
+    near: Floats
+    n_judged: int
+
+    def __len__(self) -> int:
+        return len(self.queries)
+
+
+def union(hits: Sequence[Ids]) -> Union:
+    """What only some models find.
+
+    Args:
+        hits: for each model (q, k) ids of the first k hits of each query; −1 where there are fewer.
+
+    Raises:
+        InputError: there are fewer than two models, or too many.
+    """
+    if not 2 <= len(hits) <= MOST_MODELS:
+        raise InputError(f"An audition is of 2 to {MOST_MODELS} models, not of {len(hits)}.", "Name others.")
+    n_queries, top_k = hits[0].shape
+    numbers, ids, models, near = [], [], [], []
+    for model, found in enumerate(hits):
+        rows, ranks = np.nonzero(found >= 0)
+        numbers.append(rows)
+        ids.append(found[rows, ranks])
+        models.append(np.full(len(rows), model))
+        near.append(1 - ranks / top_k)
+    pairs = np.stack([np.concatenate(numbers), np.concatenate(ids)], axis=1).astype(np.int64)
+    distinct, place = np.unique(pairs, axis=0, return_inverse=True)
+    has = np.zeros((len(distinct), len(hits)), np.bool_)
+    has[place.ravel(), np.concatenate(models)] = True
+    nearness = np.bincount(place.ravel(), np.concatenate(near), len(distinct)) / len(hits)
+    some = ~has.all(axis=1)
+    return Union(distinct[some, 0], distinct[some, 1], has[some], nearness[some], n_queries * top_k)
+
+
+def draw(there: Union, seed: int) -> Ids:
+    """(n,) places of the questions in a union, in the order in which they come."""
+    return np.random.default_rng(seed).permutation(len(there))[:MOST_QUESTIONS].astype(np.int64)
+
+
+def agreement(hits: Sequence[Ids]) -> Floats:
+    """(n, n) share of the first k hits that each two models have in common."""
+    n = len(hits)
+    shared = np.eye(n)
+    for one, other in itertools.combinations(range(n), 2):
+        common = (hits[one][:, :, None] == hits[other][:, None, :]) & (hits[one] >= 0)[:, :, None]
+        counted = max(int((hits[one] >= 0).sum()), int((hits[other] >= 0).sum()), 1)
+        shared[one, other] = shared[other, one] = common.sum() / counted
+    return shared
+
+
+def translations_found(first: NDArray[np.float32], second: NDArray[np.float32]) -> float:
+    """The share of texts in one language that seem to have found their translation among those of another,
+    without knowing which it is.
+
+    Two texts are taken for translations where each is the other's best, by a cosine that stands out from
+    those of their `_NEAR` nearest by the factor `_MARGIN` (Artetxe & Schwenk 2019, Margin-based parallel
+    corpus mining, eq. 2: ratio; the threshold is the one of CCMatrix, Schwenk et al. 2021).
+
+    Args:
+        first: (n, dim). second: (m, dim).
+    """
+    one, other = (
+        each / np.maximum(np.linalg.norm(each, axis=1, keepdims=True), 1e-9) for each in (first, second)
+    )
+    cosines = one @ other.T
+    near = [np.sort(each, axis=1)[:, -_NEAR:].mean(axis=1) for each in (cosines, cosines.T)]
+    margins = cosines / np.maximum((near[0][:, None] + near[1][None, :]) / 2, 1e-9)
+    best, back = margins.argmax(axis=1), margins.argmax(axis=0)
+    rows = np.arange(len(first))
+    return float(((back[best] == rows) & (margins[rows, best] >= _MARGIN)).mean())
+
+
+_MARGIN, _NEAR = 1.06, 4
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a model stands.
+
+    Attributes:
+        place: by the answers so far. low, high: the best and the last place that it may have.
+        ties: the models that are surely as good, to `TIE`.
+    """
+
+    place: int
+    low: int
+    high: int
+    ties: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the answers so far say.
+
+    Attributes:
+        places: one a model. order: the models, the best first.
+        n_answers: answers, those that were hard to say included.
+        settled: each two models of which nothing is to be asked any more: one is clearly better, both are as
+            good, or all is answered. The smaller number stands first.
+    """
+
+    places: tuple[Place, ...]
+    order: tuple[int, ...]
+    n_answers: int
+    settled: frozenset[tuple[int, int]]
+
+
+@dataclass(frozen=True, eq=False)
+class Race:
+    """What is asked about some models, in its order; never changed.
+
+    Attributes:
+        has: (n_questions, n) which models have the hit.
+        near: (n_questions,) how near the top it stands, see `Union`.
+        shares: (n, n) hits that only one of two models has, as a share of the hits of each.
+        alpha: how often a place may be false.
+    """
+
+    has: Bools
+    near: Floats
+    shares: Floats
+    alpha: float = betting.ALPHA
+
+    @property
+    def n_models(self) -> int:
+        """How many models there are."""
+        return int(self.has.shape[1])
+
+    @cached_property
+    def _duels(self) -> dict[tuple[int, int], tuple[Ids, Questions]]:
+        """Of each two models, which questions split them, and their duel."""
+        pairs = list(itertools.combinations(range(self.n_models), 2))
+        made = {}
+        for one, other in pairs:
+            where = np.flatnonzero(self.has[:, one] != self.has[:, other])
+            signs = np.where(self.has[where, other], 1, -1).astype(np.int64)
+            share, level = float(self.shares[one, other]), self.alpha / len(pairs)
+            made[one, other] = where, Questions("hits", signs, share, self.near[where], level)
+        return made
+
+    def standing(self, answers: Floats) -> Standing:
+        """What the answers say; it may be asked after each.
+
+        Args:
+            answers: (n_questions,) 1 alike, 0 not alike, ½ hard to say, NaN not answered.
+        """
+        n = self.n_models
+        wins, ties = np.zeros((n, n), np.bool_), np.zeros((n, n), np.bool_)
+        settled = set()
+        for (one, other), (where, questions) in self._duels.items():
+            outcome = _judged(questions, _without_gap(answers[where]).tobytes())
+            wins[other, one], wins[one, other] = outcome.word == "better", outcome.word == "worse"
+            is_decided = outcome.word in ("better", "worse")
+            within = outcome.difference.low > -TIE and outcome.difference.high < TIE
+            ties[one, other] = ties[other, one] = within and not is_decided
+            if is_decided or within or not outcome.n_left:
+                settled.add((one, other))
+        low = 1 + wins.sum(axis=0)
+        high = np.maximum(n - wins.sum(axis=1), low)
+        order = tuple(np.lexsort((-self._estimates(answers)[0], low)).tolist())
+        places = tuple(
+            Place(
+                int(np.clip(1 + order.index(k), low[k], high[k])),
+                int(low[k]),
+                int(high[k]),
+                tuple(np.flatnonzero(ties[k]).tolist()),
+            )
+            for k in range(n)
+        )
+        return Standing(places, order, int((~np.isnan(answers)).sum()), frozenset(settled))
+
+    def upcoming(self, answers: Floats, settled: frozenset[tuple[int, int]], at_most: int) -> list[int]:
+        """The numbers of the next questions, as far as one can tell before their answers.
+
+        Args:
+            settled: see `Standing`; those of some answers ago do no harm.
+        """
+        racing = self._racing(answers, settled)
+        while racing:
+            has = self.has[:, racing]
+            found = np.flatnonzero(np.isnan(answers) & has.any(axis=1) & ~has.all(axis=1))
+            if len(found):
+                return [int(number) for number in found[:at_most]]
+            settled = settled | frozenset((min(k, racing[0]), max(k, racing[0])) for k in racing[1:])
+            racing = self._racing(answers, settled)
+        return []
+
+    def _racing(self, answers: Floats, settled: frozenset[tuple[int, int]]) -> list[int]:
+        """The leader, and who may yet be better; once it is known to be the best, of the rest; and so on."""
+        estimates, spread = self._estimates(answers)
+        rest = np.argsort(-estimates, kind="stable").tolist()
+        while len(rest) > 1:
+            leader, *rest = rest
+            open_ = [k for k in rest if (min(k, leader), max(k, leader)) not in settled]
+            if open_:
+                apart = spread[leader, leader] + np.diag(spread) - 2 * spread[leader]
+                behind = (estimates[leader] - estimates) / np.sqrt(np.maximum(apart, 1e-12))
+                near = [k for k in open_ if behind[k] <= _BEHIND]
+                return [leader, *(near or [min(open_, key=lambda k: behind[k])])]
+        return []
+
+    def _estimates(self, answers: Floats) -> tuple[Floats, Floats]:
+        """(n,) the precision of each model, but for what all of them have, and (n, n) how uncertain that is.
+
+        Answers that are missing are foretold by who has the hit and how near the top: ridge regression.
+        """
+        given = ~np.isnan(answers)
+        nearness = self.near / max(float(self.near.std()), 1e-9)
+        x = np.column_stack([np.ones(len(answers)), self.has - 0.5, nearness])
+        ridge = np.eye(x.shape[1])
+        ridge[0, 0] = _NEXT_TO_NOTHING
+        covariance = np.linalg.inv(x[given].T @ x[given] + ridge)
+        likely = x @ (covariance @ (x[given].T @ answers[given]))
+        likely[given] = answers[given]
+        # A hit of the plan stands for so many of a model's hits that all others have not.
+        scale = float(self.shares.sum()) / max(int((self.has[:, :, None] ^ self.has[:, None, :]).sum()), 1)
+        rate = (answers[given].sum() + 1) / (given.sum() + 2)
+        weights = scale * self.has.T.astype(np.float64) @ x
+        return scale * (self.has.T @ likely), rate * (1 - rate) * weights @ covariance @ weights.T
+
+
+_NEXT_TO_NOTHING = 1e-3  # ridge of the mean
+
+
+def _without_gap(answers: Floats) -> Floats:
+    """The answers before the first question that has none: who chooses what to answer chooses the verdict."""
+    gaps = np.flatnonzero(np.isnan(answers))
+    return answers[: gaps[0] if len(gaps) else len(answers)]
+
+
+@lru_cache(maxsize=256)
+def _judged(questions: Questions, answers: bytes) -> Outcome:
+    """The duel of two models; most answers leave most duels as they are."""
+    return duel.judge(questions, np.frombuffer(answers).tolist())

@@ -1,0 +1,169 @@
+"""Auditions: what is asked, that a place is seldom false, and that answers are well spent."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+
+from core.errors import InputError
+from core.evaluation import audition, duel
+from core.evaluation.audition import Race, Standing
+
+A = np.array([[1, 2, 3], [4, 5, -1]])
+B = np.array([[2, 1, 9], [4, 5, -1]])
+C = np.array([[2, 7, 9], [5, 4, 6]])
+
+
+def test_what_some_models_find_and_others_do_not_is_asked_once() -> None:
+    there = audition.union([A, B, C])
+    has = {
+        (q, c): tuple(row)
+        for q, c, row in zip(
+            there.queries.tolist(), there.candidates.tolist(), there.has.tolist(), strict=True
+        )
+    }
+    assert has == {
+        (0, 1): (True, True, False),
+        (0, 3): (True, False, False),
+        (0, 7): (False, False, True),
+        (0, 9): (False, True, True),
+        (1, 6): (False, False, True),
+    }
+    assert there.n_judged == 6
+    assert there.near[there.candidates == 1] == pytest.approx((1 + 2 / 3) / 3)
+
+
+def test_agreement_is_the_share_of_hits_in_common() -> None:
+    shared = audition.agreement([A, B, C])
+    assert shared == pytest.approx(np.array([[1, 4 / 5, 3 / 6], [4 / 5, 1, 4 / 6], [3 / 6, 4 / 6, 1]]))
+
+
+def lists(rng: np.random.Generator, quality: list[float], n_queries: int = 120) -> list[np.ndarray]:
+    """First 5 hits of 40 texts, of models that rank what is alike (ids below 15) by how good they are."""
+    found = []
+    common = rng.normal(size=(n_queries, 40))
+    for good in quality:
+        scores = common + 0.6 * rng.normal(size=common.shape)
+        scores[:, :15] += good
+        found.append(np.argsort(-scores, axis=1)[:, :5])
+    return found
+
+
+def race_of(hits: list[np.ndarray], seed: int) -> tuple[Race, np.ndarray]:
+    """A race, and the answer to each of its questions."""
+    there = audition.union(hits)
+    order = audition.draw(there, seed)
+    n = len(hits)
+    shares = np.array([[(there.has[:, i] != there.has[:, k]).sum() for k in range(n)] for i in range(n)])
+    race = Race(there.has[order], there.near[order], shares / there.n_judged)
+    return race, (there.candidates[order] < 15).astype(float)
+
+
+def held(race: Race, truth: np.ndarray, n: int, every: int = 10) -> tuple[np.ndarray, list[Standing]]:
+    """An audition of n answers, with a standing after each `every`."""
+    answers, standings = np.full(len(truth), np.nan), []
+    settled: frozenset[tuple[int, int]] = frozenset()
+    for _ in range(n // every):
+        asked = race.upcoming(answers, settled, every)
+        answers[asked] = truth[asked]
+        standings.append(race.standing(answers))
+        settled = standings[-1].settled
+    return answers, standings
+
+
+def test_the_duel_of_each_two_comes_in_the_order_that_was_drawn() -> None:
+    """Whatever is passed over: what is answered of the questions that split two models comes before what is
+    not, but where one of the two had to wait.
+    """
+    race, truth = race_of(lists(np.random.default_rng(3), [1.5, 1.3, 0.2, 0.0]), seed=4)
+    answers, _ = held(race, truth, 200)
+    asked = np.flatnonzero(~np.isnan(answers))
+    assert len(asked) == 200
+    assert asked[-1] > 220  # some were passed over
+    for one, other in itertools.combinations(range(4), 2):
+        splits = race.has[:, one] != race.has[:, other]
+        given = answers[splits]
+        until = int(np.isnan(given).argmax())
+        expected = duel.judge(
+            duel.Questions(
+                "hits",
+                np.where(race.has[splits, other], 1, -1),
+                float(race.shares[one, other]),
+                race.near[splits],
+                0.05 / 6,
+            ),
+            given[:until].tolist(),
+        )
+        assert expected.n_answers == until
+        wins = race.standing(answers)
+        if expected.word == "better":
+            assert wins.places[one].low > 1
+            assert wins.places[other].high < 4
+
+
+def test_answers_go_where_it_is_undecided() -> None:
+    race, truth = race_of(lists(np.random.default_rng(3), [1.5, 1.3, -0.5, -0.7]), seed=4)
+    answers, standings = held(race, truth, 200)
+    late = np.flatnonzero(~np.isnan(answers))[100:]
+    splits_leaders = race.has[late, 0] != race.has[late, 1]
+    by_chance = (race.has[:, 0] != race.has[:, 1]).mean()
+    assert splits_leaders.mean() > by_chance + 0.2
+    assert standings[-1].order[:2] == (0, 1)
+
+
+def test_once_all_is_answered_the_order_is_that_of_precision() -> None:
+    hits = lists(np.random.default_rng(5), [0.9, 1.0, 0.8], n_queries=30)
+    race, truth = race_of(hits, seed=2)
+    standing = race.standing(truth)
+    precision = [(each < 15).mean() for each in hits]
+    assert standing.order == tuple(np.argsort(-np.array(precision), kind="stable"))
+    assert race.upcoming(truth, standing.settled, 5) == []
+    assert standing.settled == {(0, 1), (0, 2), (1, 2)}
+    assert [place.place for place in standing.places] == [1 + standing.order.index(k) for k in range(3)]
+
+
+def test_as_good_as_each_other_is_said() -> None:
+    hits = lists(np.random.default_rng(5), [1.0, 1.0], n_queries=60)
+    hits[1] = hits[0].copy()
+    hits[1][0, 0] = 39  # one of 300 hits
+    race, truth = race_of(hits, seed=2)
+    standing = race.standing(truth)
+    assert standing.places[0].ties == (1,)
+    assert standing.places[1].ties == (0,)
+
+
+def test_places_are_seldom_false_and_the_choice_is_mostly_good() -> None:
+    """Twenty auditions of four models, looked at every 25 answers; two of them are made alike."""
+    false = good = 0
+    for seed in range(20):
+        hits = lists(np.random.default_rng(seed), [1.2, 1.2, 0.8, 0.1])
+        precision = np.array([(each < 15).mean() for each in hits])
+        race, truth = race_of(hits, seed)
+        _, standings = held(race, truth, 100, every=25)
+        for k in range(4):
+            better, worse = (precision > precision[k]).sum(), (precision < precision[k]).sum()
+            if any(s.places[k].low > 1 + better or s.places[k].high < 4 - worse for s in standings):
+                false += 1
+                break
+        good += precision.max() - precision[standings[-1].order[0]] <= 0.03
+    assert false <= 3  # P(more) is below 2 % if a place is false in 5 % of auditions
+    assert good >= 15
+
+
+def test_translations_are_found_without_knowing_which_they_are() -> None:
+    rng = np.random.default_rng(1)
+    same = rng.normal(size=256)  # what all sentences share
+    first = (same + rng.normal(size=(60, 256))).astype(np.float32)
+    others = same + rng.normal(size=(50, 256))
+    second = np.concatenate([first[:40] + 0.4 * rng.normal(size=(40, 256)), others])
+    found = audition.translations_found(first, second[rng.permutation(90)].astype(np.float32))
+    assert found == pytest.approx(40 / 60, abs=0.04)
+    assert audition.translations_found(first, others.astype(np.float32)) < 0.1
+
+
+@pytest.mark.parametrize("n", [1, 7])
+def test_two_to_six_models_are_auditioned(n: int) -> None:
+    with pytest.raises(InputError, match=f"of 2 to 6 models, not of {n}"):
+        audition.union([A] * n)

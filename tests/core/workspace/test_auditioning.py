@@ -1,0 +1,172 @@
+"""Auditions in a workspace: what is measured, what is asked, that answers are kept."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.encoding import SentenceEncoder
+from core.errors import CancelledError, InputError
+from core.progress import CancelToken, Task
+from core.workspace import Workspace
+from core.workspace.auditioning import Audition, begin, contender
+from core.workspace.dueling import begin as begin_duel
+from tests.core.workspace.learned import TEXTS
+
+
+@pytest.fixture
+def folder(learned_workspace: Path, tmp_path: Path) -> Path:
+    """A copy of the workspace, for a test to change."""
+    return Path(shutil.copytree(learned_workspace, tmp_path / "ws"))
+
+
+def load(name: str, precision: str | None, task: Task) -> SentenceEncoder:
+    return SentenceEncoder.load(name, "cpu", precision or "float32", task=task)
+
+
+def names(workspace: Workspace) -> list[str]:
+    """The active version, its static form, and the outcome of the newest run."""
+    active = workspace.versions.active.id
+    return [active, f"{active}@static", f"run:{workspace.runs.all()[0].id}"]
+
+
+def auditioned(workspace: Workspace) -> Audition:
+    return begin(workspace, [contender(workspace, each, load) for each in names(workspace)])
+
+
+def test_what_can_be_known_is_measured_and_what_they_find_is_asked(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        found = auditioned(workspace)
+        active, static, run = found.candidates
+        assert (active.model, static.model, run.model) == (workspace.versions.active.id, "", "")
+        assert static.name == f"{active.name} (static)"
+        assert static.precision == "static"
+        encoder = workspace.encoder()
+        assert active.dimensions == encoder.embedding_dim
+        assert active.truncated == pytest.approx(encoder.truncated(TEXTS).mean(), abs=1e-4)
+        weights = Path(workspace.model_source, "model.safetensors")
+        assert active.megabytes == pytest.approx(weights.stat().st_size / 1e6, abs=0.05)
+        assert all(each.sentences_per_second > 0 for each in found.candidates)
+        assert found.agreement[0, 2] > found.agreement[0, 1] > 0
+        assert (found.n_texts, found.n_queries, found.n_answers, found.looks) == (240, 240, 0, 0)
+        assert found.sentence.startswith("Too little to say: none of ")
+        ids = workspace.rows.find_texts(TEXTS)
+        vectors = encoder.encode(TEXTS).astype(np.float64)
+        vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+        for number in range(0, len(found.queries), len(found.queries) // 12):
+            query, hit = (ids.index(int(each[number])) for each in (found.queries, found.hits))
+            similarity = vectors @ vectors[query]
+            similarity[query] = -np.inf
+            near = np.argsort(-similarity, kind="stable")[:10]
+            assert (hit in near) == found.race.has[number, 0]
+            assert workspace.auditions.texts(found, [number]) == [(TEXTS[query], TEXTS[hit])]
+
+
+def test_answers_are_there_again_and_the_audition_goes_on(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        found = auditioned(workspace)
+        first = found.open_questions(6)
+        given = dict(zip(first, "ynynyn", strict=True))
+        workspace.auditions.answer(found.id, given, looked=True)  # type: ignore[arg-type]
+        workspace.auditions.answer(found.id, {first[1]: "?"})
+        workspace.auditions.take_back(found.id, first[5])
+        before = workspace.auditions.look(found.id)
+    with Workspace.open(folder) as workspace:
+        going = auditioned(workspace)
+        assert (going.id, going.n_answers, going.looks, going.run) == (found.id, 5, 2, 1)
+        assert going.answers == before.answers
+        assert going.candidates == found.candidates  # what was measured stays
+        assert going.standing == before.standing
+        assert first[5] in going.open_questions(1)
+        assert len(workspace.auditions.all()) == 1
+        mixed = [contender(workspace, each, load) for each in reversed(names(workspace))]
+        assert begin(workspace, mixed).id == found.id
+
+
+def test_auditions_and_duels_share_the_false_verdicts(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        active, _, run = names(workspace)
+        duel = begin_duel(workspace, active, run)
+        assert workspace.duels.answer(duel.id, {0: "y"}).run == 1
+        found = auditioned(workspace)
+        assert found.run == 2
+        answered = workspace.auditions.answer(found.id, {0: "y"})
+        assert (answered.run, answered.race.alpha) == (2, pytest.approx(duel.questions.alpha / 4))
+        assert workspace.duels.next_run() == 3
+
+
+def test_a_query_that_stands_in_a_marked_pair_is_left_out_whole(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.judgments.mark([(TEXTS[3], TEXTS[7])], 1.0, "offered")
+        found = auditioned(workspace)
+        marked = set(workspace.rows.find_texts([TEXTS[3], TEXTS[7]]))
+        assert found.n_queries == 238
+        assert not marked & set(found.queries.tolist())
+        assert marked & set(found.hits.tolist())
+
+
+def test_rows_that_are_deleted_for_good_end_it(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        found = auditioned(workspace)
+        workspace.auditions.answer(found.id, {0: "y"})
+        workspace.delete(workspace.look_before_deleting([3]))
+    with Workspace.open(folder) as workspace:
+        assert workspace.auditions.all() == ()
+
+
+def test_a_cancel_leaves_nothing(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        token = CancelToken()
+        token.cancel()
+        entries = [contender(workspace, each, load) for each in names(workspace)]
+        with pytest.raises(CancelledError):
+            begin(workspace, entries, task=Task(cancel=token))
+        assert workspace.auditions.all() == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("auditions", 5),
+        ("auditions", ["{id}", 7, "gone"]),
+        ("auditions {id}", {"corpus": "{corpus}"}),
+        ("auditions {id}", []),
+        ("auditions {id} answers", []),
+        ("auditions {id} answers", {"answers": "z"}),
+        ("auditions {id} answers", {"answers": "y", "run": 0}),
+    ],
+)
+def test_a_spoilt_audition_keeps_no_workspace_shut(folder: Path, key: str, value: object) -> None:
+    with Workspace.open(folder) as workspace:
+        found = auditioned(workspace)
+        filled = json.loads(
+            json.dumps(value).replace("{id}", found.id).replace("{corpus}", workspace.journal.corpus)
+        )
+        workspace.rows.meta_set(key.format(id=found.id), filled)
+    with Workspace.open(folder) as workspace:
+        assert len(workspace.auditions.all()) <= 1
+        for each in workspace.auditions.all():
+            assert each.sentence
+        auditioned(workspace)
+
+
+def test_what_cannot_be_auditioned_is_said(folder: Path, tmp_path: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        active, static, _ = (contender(workspace, each, load) for each in names(workspace))
+        with pytest.raises(InputError, match="of 2 to 6 models, not of 1"):
+            begin(workspace, [active])
+        with pytest.raises(InputError, match="are the same model"):
+            begin(workspace, [active, static, active])
+        found = auditioned(workspace)
+        with pytest.raises(InputError, match="no question 100,000"):
+            workspace.auditions.answer(found.id, {99_999: "y"})
+        with pytest.raises(InputError, match="There is no audition 123"):
+            workspace.auditions.look("123")
+        with Workspace.create(tmp_path / "few") as few:
+            few.add_lines(["one", "two"])
+            with pytest.raises(InputError, match="There are 2 different sentences"):
+                begin(few, [active, static])
