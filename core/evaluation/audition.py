@@ -244,6 +244,10 @@ class Race:
             racing = self._racing(answers, settled)
         return []
 
+    def leader(self, answers: Floats) -> int:
+        """The model that is ahead by the answers."""
+        return int(self._estimates(answers)[0].argmax())
+
     def _racing(self, answers: Floats, settled: frozenset[tuple[int, int]]) -> list[int]:
         """The leader, and who may yet be better; once it is known to be the best, of the rest; and so on."""
         estimates, spread = self._estimates(answers)
@@ -265,9 +269,9 @@ class Race:
         """
         given = ~np.isnan(answers)
         nearness = self.near / max(float(self.near.std()), 1e-9)
-        x = np.column_stack([np.ones(len(answers)), self.has - 0.5, nearness])
-        ridge = np.eye(x.shape[1])
-        ridge[0, 0] = _NEXT_TO_NOTHING
+        common = self.has.mean(axis=1, keepdims=True)
+        x = np.column_stack([np.ones(len(answers)), common, self.has - common, nearness])
+        ridge = np.diag([_LITTLE, _SHARED, *[_OWN] * self.n_models, 1.0])
         covariance = np.linalg.inv(x[given].T @ x[given] + ridge)
         likely = x @ (covariance @ (x[given].T @ answers[given]))
         likely[given] = answers[given]
@@ -278,7 +282,9 @@ class Race:
         return scale * (self.has.T @ likely), rate * (1 - rate) * weights @ covariance @ weights.T
 
 
-_NEXT_TO_NOTHING = 1e-3  # ridge of the mean
+# Ridges: of the mean, of how many models have a hit, and of which: what a model finds alone is held to be as
+# good as what any other finds alone, until the answers say more.
+_LITTLE, _SHARED, _OWN = 1e-3, 0.3, 5.0
 
 
 def _without_gap(answers: Floats) -> Floats:
