@@ -17,6 +17,13 @@ def sample_pairs() -> Path:
     return _FOLDER / "sample-pairs.csv"
 
 
+def general_pairs() -> Path:
+    """120 pairs of everyday sentences, some in Chinese and Korean: columns sentence1, sentence2, score from 0
+    to 5, UTF-8 CSV.
+    """
+    return _FOLDER / "general-pairs.csv"
+
+
 def icon(name: str) -> Path:
     """The SVG icon of that name ("icon" is the program's own; the others are 24 × 24 in currentColor).
 

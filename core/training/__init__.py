@@ -3,7 +3,8 @@
 - settings: `config`; objectives, one file each: `objectives/`
 - data: `material` (what a run learns from, `prepare`), `judged`, `adapting`, `conversions`, `training_set`
 - the loop: `trainer`, `learner`, `schedule`, `checkpoint`, `events`; around it `opening`, `run_folder`,
-  `judging`, `estimate`, `topic_folds`; what differs between encoders and cross-encoders: `models`
+  `judging`, `estimate`, `topic_folds`; after it `averaging`; what differs between encoders and
+  cross-encoders: `models`
 - augmentation: `augmentation` (words), `back_translation`, `adversary` (token embeddings); LoRA: `adapters`
 - mining: `hard_negatives`; a teacher: `teacher`, `labelling`
 

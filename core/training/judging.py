@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from core.encoding import SentenceEncoder
 from core.errors import InputError
 from core.examples.examples import Examples
 from core.progress import Task
 from core.training.config import TrainingConfig
 from core.training.material import Material, selection_sample
-from core.training.models import Model, readings, says_nothing
+from core.training.models import Model, judge_by, readings, says_nothing
 
 if TYPE_CHECKING:
     from core.evaluation.labelled import Evaluation
@@ -123,9 +124,17 @@ def judge(
     counted = count is not None and after.n_components >= FEWEST_COMPONENTS
     run = count(material.verdict) if count is not None and counted else None
     verdict = compare(after, before, material.verdict_share, run=run)
-    beside = (said_of_run(run or 1), material.verdict.caveat)
+    in_general = None
+    if isinstance(new, SentenceEncoder) and isinstance(old, SentenceEncoder):
+        from core.evaluation.general import general
+
+        in_general = general(judge_by(old, task), judge_by(new, task), task)
+    forgotten = "" if in_general is None else in_general.sentence
+    beside = (said_of_run(run or 1), forgotten, material.verdict.caveat)
     verdict = replace(verdict, sentence=" ".join([verdict.sentence, *filter(None, beside)]))
     report = as_json(after, before, verdict, material.parts)
+    if in_general is not None:
+        report["general"] = {"n": in_general.n, "before": in_general.before, "after": in_general.after}
     return Judged(after.metrics, verdict.word, verdict.sentence, report)
 
 

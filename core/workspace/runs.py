@@ -320,6 +320,32 @@ class Runs:
         self._here[trainer.run_folder.name] = weakref.ref(trainer)
         return trainer
 
+    def average(self, run_id: str, task: Task = QUIET) -> str:
+        """A new run: the average of the weights of a finished run and of the version that it started from,
+        judged by what judged the run; it counts as one more. The id of the new run.
+
+        Raises:
+            InputError: there is no such run, or it cannot be averaged.
+            WorkspaceError: it could not be written.
+            ModelError, DamagedError: a model cannot be loaded.
+            CancelledError: it was cancelled.
+        """
+        from core.training.averaging import average_run
+
+        run = self.get(run_id)
+        require_finished(run)
+        parent = run.parent if run.parent in self._models.document.models else self._models.document.model
+        origin = self._models.load(parent, task).layout.folder
+        check_same(self._shelf.parent)
+        folder = self._new_folder()
+        try:
+            count = partial(self._count, folder.name)
+            average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
+            self._rows.meta_set(_PARENTS, self._parents() | {folder.name: parent})
+        finally:
+            self._beginning.discard(folder.name)
+        return folder.name
+
     def is_here(self, run_id: str) -> bool:
         """Whether this process trains the run, or is about to."""
         trainer = self._here.get(run_id)

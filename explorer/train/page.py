@@ -301,6 +301,7 @@ class TrainPage(QWidget):
             "keep": lambda: training.keep(number),
             "use": lambda: training.use(number),
             "discard": lambda: self.discard(number),
+            "average": lambda: training.average(number),
             "compare": lambda: self.session.comparison_requested.emit(number),
         }
         todo[what]()

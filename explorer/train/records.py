@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtCore import QCoreApplication
+
 from core.errors import InputError
 from core.training.objectives import in_words
 from explorer.train.state import DataOrder, RunFate, RunRow, SourceOrder
@@ -129,6 +131,7 @@ def rows_of(
         _row(
             numbers[run.id],
             run,
+            numbers,
             of_run.get(run.id),
             sources.get(run.parent or "", ""),
             orders.get(run.id),
@@ -156,6 +159,7 @@ def _root(versions: Sequence[ModelVersion]) -> ModelVersion | None:
 def _row(
     number: int,
     run: Run,
+    numbers: Mapping[str, int],
     version: ModelVersion | None,
     base: str,
     order: DataOrder | None,
@@ -164,10 +168,11 @@ def _row(
 ) -> RunRow:
     report: Mapping[str, Any] = run.report or {}
     primary = str(report.get("primary") or "")
+    averaged = run.about.get("average")
     return RunRow(
         number,
         run.id,
-        in_words(run.objectives, run.config),
+        _average_of(averaged, numbers) if averaged else in_words(run.objectives, run.config),
         _FATES.get(run.state, "unfinished"),
         source=", ".join(dict.fromkeys(str(data["source"]) for data in run.data if data.get("source"))),
         step=_reached(run),
@@ -188,7 +193,20 @@ def _row(
         order=order,
         reranker=reranker,
         of_these_texts=None if order is None else _judged_here(order, imported),
+        is_average=bool(averaged),
     )
+
+
+def _average_of(averaged: Mapping[str, Any], numbers: Mapping[str, int]) -> str:
+    """What a run is called that is an average, in place of an objective."""
+    number = numbers.get(str(averaged.get("run")))
+    if number is None:
+        return _tr("average with the model before")
+    return _tr("average of run {number} and the model before").format(number=number)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("training", text)
 
 
 def _judged_here(order: DataOrder, imported: Collection[str]) -> bool:

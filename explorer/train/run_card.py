@@ -15,7 +15,7 @@ from explorer.train.examples_shown import ExamplesView, ShownExample
 from explorer.train.loss_plot import LossPlot
 from explorer.train.offers import Offered
 from explorer.train.state import Curve
-from explorer.widgets.card import Card, button, label
+from explorer.widgets.card import Card, button, label, link
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import without_mnemonic
 
@@ -36,6 +36,7 @@ class RunCardState:
         verdict, role: the word and its look ("good", "bad", "muted"); sentence: below it.
         curves: for the plot. empty: a sentence in its place, and examples of what is to be learned.
         start: what the button says that begins a run. keep: the one that keeps what it made.
+        average: what the link says that averages it with the model before; "" where it is not there.
         invites: nothing to learn from yet: the place to drop a file on is shown.
     """
 
@@ -50,6 +51,7 @@ class RunCardState:
     curves: tuple[Curve, ...] = field(default_factory=tuple)
     empty: str = ""
     examples: tuple[ShownExample, ...] = ()
+    average: str = ""
     invites: bool = False
     start: str = ""
     keep: str = ""
@@ -57,7 +59,7 @@ class RunCardState:
 
 class RunCard(Card):
     """Signals: asked(name): "start", "pause", "resume", "cancel", "resume", "keep", "discard", "use",
-    "compare"; offer_chosen(Offered): it is to be learned from.
+    "compare", "average"; offer_chosen(Offered): it is to be learned from.
     """
 
     asked = Signal(str)
@@ -104,6 +106,14 @@ class RunCard(Card):
         self.sentence.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
+        self.average = link("", "averageRun")
+        self.average.setToolTip(
+            self.tr(
+                "Half of what each weight has changed: it often keeps most of what was gained, and forgets "
+                "less. It is judged by the same examples, and counts as one more run"
+            )
+        )
+        self.average.clicked.connect(_Asker(self, "average").ask)
         self.plot = LossPlot()
         self.message = ExamplesView()
         self.drop_place = DropPlace()
@@ -120,6 +130,7 @@ class RunCard(Card):
         self.column.addWidget(self._head)
         self.column.addWidget(self.verdict)
         self.column.addWidget(self.sentence)
+        self.column.addWidget(self.average, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.stack, 1)
         self.set_state(RunCardState(invites=True))
 
@@ -158,6 +169,8 @@ class RunCard(Card):
             theme.set_role(self.verdict, state.role)
         self.sentence.setVisible(bool(state.sentence))
         self.sentence.setText(state.sentence)
+        self.average.setText(state.average)
+        self.average.setVisible(bool(state.average))
         self.message.set_examples(state.empty, state.examples)
         self.plot.set_curves(state.curves)
         shown: QWidget = self.drop_place if state.invites else self.plot if state.curves else self.message

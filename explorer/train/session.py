@@ -93,6 +93,7 @@ class TrainingSession(QObject):
         self.plan: TrainingPlan | None = None
         self.runs: tuple[RunRow, ...] = ()
         self._next_number = 1
+        self._averaging = False
 
     def stop(self) -> None:
         """Ask for nothing any more; the window is going."""
@@ -369,6 +370,54 @@ class TrainingSession(QObject):
         row = self.row(number)
         if row is not None and row.fate == "finished":
             (self.versions.keep_reranker if row.is_cross else self.versions.keep)(row)
+
+    def can_average(self, row: RunRow) -> bool:
+        """Whether the weights of a run can be averaged with those that it began with, now."""
+        sound = row.fate == "finished" and row.run_id and not row.is_cross and not row.is_average
+        return bool(sound) and self.live is None and not self.taking_over and not self._averaging
+
+    def average(self, number: int) -> None:
+        """Make the average of a run's model and the one that it began with a run of its own, judged alike."""
+        workspace, row = self.session.workspace, self.row(number)
+        if workspace is None or row is None or not self.can_average(row):
+            return
+        run_id, order = row.run_id, row.order
+        self._averaging = True
+
+        def job(context: JobContext) -> str:
+            made = workspace.runs.average(run_id, context)
+            if order is not None:
+                remember_order(workspace.rows, made, order)
+            return made
+
+        self.session.submit(
+            "engine",
+            job,
+            title=self.tr("Averaging, and judging the average"),
+            on_done=self._averaged,
+            on_failed=self._not_averaged,
+            on_cancelled=self._averaging_ended,
+            supersede_key="average",
+        )
+        self.run_changed.emit()
+
+    def _averaged(self, run_id: str) -> None:
+        self._averaging = False
+
+        def show() -> None:
+            row = next((row for row in self.runs if row.run_id == run_id), None)
+            if row is not None:
+                self.run_to_show.emit(row.number)
+
+        self._refresh(show)
+
+    def _not_averaged(self, error: Exception) -> None:
+        self._averaging_ended()
+        self.session.error_raised.emit(error)
+
+    def _averaging_ended(self) -> None:
+        self._averaging = False
+        self.run_changed.emit()
 
     def use(self, number: int) -> None:
         """Put the version that came from a run to use, or with 0 the model as it was loaded."""

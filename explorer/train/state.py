@@ -233,6 +233,7 @@ class RunRow:
         order: what it learned from, where that is known.
         reranker: folder of the cross-encoder that was kept from it, or "".
         of_these_texts: whether its verdict is on texts of this workspace; None where nobody knows.
+        is_average: whether its weights are the average of those of another run and of what that began with.
     """
 
     number: int
@@ -258,6 +259,7 @@ class RunRow:
     order: DataOrder | None = None
     reranker: str = ""
     of_these_texts: bool | None = None
+    is_average: bool = False
 
     @property
     def is_cross(self) -> bool:

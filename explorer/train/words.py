@@ -142,6 +142,8 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
     elif row.version is not None:
         buttons, primary = (*start, "compare", "use"), "use" if primary else ""
         status = _tr("kept · {what}").format(what=status)
+    if row.is_average:
+        curves = ()
     if training.taking_over:
         status = _tr("encoding everything with the new version; search still uses the one before")
     return RunCardState(
@@ -154,6 +156,10 @@ def _ended(row: RunRow, curves: tuple[Curve, ...], training: TrainingSession) ->
         role={"better": "good", "worse": "bad"}.get(row.verdict, "heading"),
         sentence=verdict_sentence(row),
         curves=curves,
+        empty=_tr("Each weight is halfway between the run and the model that it began with.")
+        if row.is_average
+        else "",
+        average=_tr("Try the average with the model before…") if training.can_average(row) else "",
         start=_tr("Run again"),
     )
 

@@ -3726,6 +3726,10 @@ Try searching by meaning.</source>
         <translation>버리기</translation>
     </message>
     <message>
+        <source>Half of what each weight has changed: it often keeps most of what was gained, and forgets less. It is judged by the same examples, and counts as one more run</source>
+        <translation>각 가중치가 바뀐 양의 절반만 취합니다. 얻은 것은 대부분 남고 잊는 것은 적은 경우가 많습니다. 같은 예시로 평가하며 학습 1회로 셉니다</translation>
+    </message>
+    <message>
         <source>Keep</source>
         <translation>채택</translation>
     </message>
@@ -4955,6 +4959,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 </context>
 <context>
     <name>TrainingSession</name>
+    <message>
+        <source>Averaging, and judging the average</source>
+        <translation>평균을 내고 평가하는 중</translation>
+    </message>
     <message>
         <source>Reading curves</source>
         <translation>곡선 읽는 중</translation>
@@ -6766,6 +6774,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>교사에게 묻는 중</translation>
     </message>
     <message>
+        <source>Average a model with the one that it was trained from.</source>
+        <translation>모델은 학습을 시작한 모델과 평균을 내십시오.</translation>
+    </message>
+    <message>
+        <source>Average the run that it came from.</source>
+        <translation>원래 학습의 평균을 내십시오.</translation>
+    </message>
+    <message>
         <source>Back-translation</source>
         <translation>역번역</translation>
     </message>
@@ -6980,6 +6996,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose a number from 1 to {0}.</source>
         <translation>1~{0} 사이의 숫자를 고르세요.</translation>
+    </message>
+    <message>
+        <source>Choose a run that made a sentence encoder.</source>
+        <translation>문장 인코더를 만든 학습을 고르십시오.</translation>
     </message>
     <message>
         <source>Choose a run's folder.</source>
@@ -7334,6 +7354,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>크로스 인코더 · 둘을 함께 읽음</translation>
     </message>
     <message>
+        <source>Cross-encoders are not averaged.</source>
+        <translation>교차 인코더는 평균을 내지 않습니다.</translation>
+    </message>
+    <message>
         <source>Declare one for all of them.</source>
         <translation>모두에 하나를 지정하세요.</translation>
     </message>
@@ -7388,6 +7412,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Each pair repeats one sentence.</source>
         <translation>쌍마다 같은 문장이 되풀이됩니다.</translation>
+    </message>
+    <message>
+        <source>Each weight is halfway between those of the run {0} and of the model it began with.</source>
+        <translation>각 가중치는 학습 {0}과 그 시작 모델의 한가운데입니다.</translation>
     </message>
     <message>
         <source>Encode the sentences first.</source>
@@ -8538,6 +8566,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 텍스트는 앞부분만 읽습니다: 토큰 {1}개.</translation>
     </message>
     <message>
+        <source>On {0} general pairs of sentences it has gained (Spearman {1}).</source>
+        <translation>일반 문장 쌍 {0}개에서는 좋아졌습니다 (스피어만 {1}).</translation>
+    </message>
+    <message>
+        <source>On {0} general pairs of sentences it has lost (Spearman {1}).</source>
+        <translation>일반 문장 쌍 {0}개에서는 나빠졌습니다 (스피어만 {1}).</translation>
+    </message>
+    <message>
+        <source>On {0} general pairs of sentences it is as good as before (Spearman {1}).</source>
+        <translation>일반 문장 쌍 {0}개에서는 이전과 같습니다 (스피어만 {1}).</translation>
+    </message>
+    <message>
         <source>One 'between' cannot be within another.</source>
         <translation>between 안에 다른 between을 넣을 수 없습니다.</translation>
     </message>
@@ -8788,6 +8828,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Restore the workspace from a copy, or remove its folder {0} and delete the rows again.</source>
         <translation>사본에서 작업 공간을 복원하거나, 그 폴더 {0}을(를) 지우고 행을 다시 삭제하세요.</translation>
+    </message>
+    <message>
+        <source>Resume it first.</source>
+        <translation>먼저 학습을 이어서 끝내십시오.</translation>
     </message>
     <message>
         <source>Resume it, or discard it.</source>
@@ -9438,6 +9482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>학습 {0}의 모델</translation>
     </message>
     <message>
+        <source>The model of the run in {0} was removed.</source>
+        <translation>{0}에 있는 학습의 모델이 삭제되었습니다.</translation>
+    </message>
+    <message>
         <source>The model of the run {0} was removed.</source>
         <translation>실행 {0}: 모델이 제거되었습니다.</translation>
     </message>
@@ -9612,6 +9660,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The run in {0} is in use by {1}.</source>
         <translation>{0}의 실행을 {1}에서 쓰고 있습니다.</translation>
+    </message>
+    <message>
+        <source>The run in {0} is not finished, so it has no model.</source>
+        <translation>{0}에 있는 학습이 끝나지 않아 모델이 없습니다.</translation>
     </message>
     <message>
         <source>The run in {0} was begun with metrics of its own.</source>
@@ -10206,6 +10258,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 모델은 디코더의 첫 토큰을 쓰는데 sentence-transformers에는 없습니다: </translation>
     </message>
     <message>
+        <source>This run is an average already.</source>
+        <translation>이 학습은 이미 평균입니다.</translation>
+    </message>
+    <message>
         <source>This tells how well texts are found by some of their words, not whether alike texts are nearer; marked pairs would tell that.</source>
         <translation>텍스트를 그 단어 일부로 얼마나 잘 찾는지를 알려 줄 뿐, 같은 뜻의 텍스트가 더 가까운지는 알려 주지 않습니다. 그것은 표시된 쌍으로 알 수 있습니다.</translation>
     </message>
@@ -10240,6 +10296,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Train it again to use it.</source>
         <translation>사용하려면 다시 학습하세요.</translation>
+    </message>
+    <message>
+        <source>Train it again.</source>
+        <translation>다시 학습하십시오.</translation>
     </message>
     <message>
         <source>Train it without Matryoshka and without gradient caching.</source>
@@ -11216,6 +11276,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} and {1} are marked not alike, but both are alike to {2}.</source>
         <translation>{0}, {1}: 다른 뜻으로 표시되었지만 둘 다 {2}와 같은 뜻입니다.</translation>
+    </message>
+    <message>
+        <source>{0} and {1} are not built alike, so their weights have no average.</source>
+        <translation>{0}과 {1}은 구조가 달라 가중치의 평균이 없습니다.</translation>
     </message>
     <message>
         <source>{0} and {1} are the same model.</source>
@@ -14184,6 +14248,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{column}” 열</translation>
     </message>
     <message>
+        <source>Each weight is halfway between the run and the model that it began with.</source>
+        <translation>각 가중치는 그 학습과 시작 모델의 한가운데입니다.</translation>
+    </message>
+    <message>
         <source>Everything is being encoded with the new version first.</source>
         <translation>먼저 새 버전으로 모두 인코딩하고 있습니다.</translation>
     </message>
@@ -14272,6 +14340,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 말뭉치, 레이블 없음</translation>
     </message>
     <message>
+        <source>Try the average with the model before…</source>
+        <translation>이전 모델과의 평균 시험…</translation>
+    </message>
+    <message>
         <source>What it learns, for example</source>
         <translation>무엇을 배우는지의 예</translation>
     </message>
@@ -14290,6 +14362,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>alike: {name}</source>
         <translation>같은 뜻: {name}</translation>
+    </message>
+    <message>
+        <source>average of run {number} and the model before</source>
+        <translation>학습 {number}과 이전 모델의 평균</translation>
+    </message>
+    <message>
+        <source>average with the model before</source>
+        <translation>이전 모델과의 평균</translation>
     </message>
     <message>
         <source>better</source>

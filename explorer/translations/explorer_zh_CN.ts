@@ -3726,6 +3726,10 @@ Try searching by meaning.</source>
         <translation>丢弃</translation>
     </message>
     <message>
+        <source>Half of what each weight has changed: it often keeps most of what was gained, and forgets less. It is judged by the same examples, and counts as one more run</source>
+        <translation>每个权重只取变化的一半：通常能保留大部分收益，遗忘更少。它由同样的样本评判，并算作又一次训练</translation>
+    </message>
+    <message>
         <source>Keep</source>
         <translation>保留</translation>
     </message>
@@ -4955,6 +4959,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 </context>
 <context>
     <name>TrainingSession</name>
+    <message>
+        <source>Averaging, and judging the average</source>
+        <translation>正在求平均并评判</translation>
+    </message>
     <message>
         <source>Reading curves</source>
         <translation>正在读取曲线</translation>
@@ -6766,6 +6774,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在询问教师模型</translation>
     </message>
     <message>
+        <source>Average a model with the one that it was trained from.</source>
+        <translation>请将模型与其训练起点的模型求平均。</translation>
+    </message>
+    <message>
+        <source>Average the run that it came from.</source>
+        <translation>请对它所来自的训练求平均。</translation>
+    </message>
+    <message>
         <source>Back-translation</source>
         <translation>回译</translation>
     </message>
@@ -6980,6 +6996,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose a number from 1 to {0}.</source>
         <translation>请选择 1 到 {0} 之间的数。</translation>
+    </message>
+    <message>
+        <source>Choose a run that made a sentence encoder.</source>
+        <translation>请选择一次得到句子编码器的训练。</translation>
     </message>
     <message>
         <source>Choose a run's folder.</source>
@@ -7334,6 +7354,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>交叉编码器 · 将两者一起阅读</translation>
     </message>
     <message>
+        <source>Cross-encoders are not averaged.</source>
+        <translation>交叉编码器不能求平均。</translation>
+    </message>
+    <message>
         <source>Declare one for all of them.</source>
         <translation>请为全部声明同一个范围。</translation>
     </message>
@@ -7388,6 +7412,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Each pair repeats one sentence.</source>
         <translation>每个句对都重复同一个句子。</translation>
+    </message>
+    <message>
+        <source>Each weight is halfway between those of the run {0} and of the model it began with.</source>
+        <translation>每个权重都在训练 {0} 与其起点模型的权重的正中间。</translation>
     </message>
     <message>
         <source>Encode the sentences first.</source>
@@ -8538,6 +8566,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 的文本只读开头：{1} 个词元。</translation>
     </message>
     <message>
+        <source>On {0} general pairs of sentences it has gained (Spearman {1}).</source>
+        <translation>在 {0} 个通用句对上有所提高（斯皮尔曼相关 {1}）。</translation>
+    </message>
+    <message>
+        <source>On {0} general pairs of sentences it has lost (Spearman {1}).</source>
+        <translation>在 {0} 个通用句对上有所下降（斯皮尔曼相关 {1}）。</translation>
+    </message>
+    <message>
+        <source>On {0} general pairs of sentences it is as good as before (Spearman {1}).</source>
+        <translation>在 {0} 个通用句对上与之前一样好（斯皮尔曼相关 {1}）。</translation>
+    </message>
+    <message>
         <source>One 'between' cannot be within another.</source>
         <translation>一个 between 不能位于另一个 between 之中。</translation>
     </message>
@@ -8788,6 +8828,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Restore the workspace from a copy, or remove its folder {0} and delete the rows again.</source>
         <translation>从副本恢复工作区，或移除其中的文件夹 {0} 并再次删除这些行。</translation>
+    </message>
+    <message>
+        <source>Resume it first.</source>
+        <translation>请先继续该训练。</translation>
     </message>
     <message>
         <source>Resume it, or discard it.</source>
@@ -9438,6 +9482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>训练 {0} 的模型</translation>
     </message>
     <message>
+        <source>The model of the run in {0} was removed.</source>
+        <translation>{0} 中的训练所得的模型已被删除。</translation>
+    </message>
+    <message>
         <source>The model of the run {0} was removed.</source>
         <translation>运行 {0} 的模型已被移除。</translation>
     </message>
@@ -9612,6 +9660,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The run in {0} is in use by {1}.</source>
         <translation>{0} 中的运行正被{1}使用。</translation>
+    </message>
+    <message>
+        <source>The run in {0} is not finished, so it has no model.</source>
+        <translation>{0} 中的训练尚未完成，因此没有模型。</translation>
     </message>
     <message>
         <source>The run in {0} was begun with metrics of its own.</source>
@@ -10206,6 +10258,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此模型取其解码器的第一个词元，而 sentence-transformers 没有：</translation>
     </message>
     <message>
+        <source>This run is an average already.</source>
+        <translation>这次训练本身已是平均。</translation>
+    </message>
+    <message>
         <source>This tells how well texts are found by some of their words, not whether alike texts are nearer; marked pairs would tell that.</source>
         <translation>这说明文本凭其中部分词语被找到的程度，而不说明相似文本是否更近；已标记的句对才能说明后者。</translation>
     </message>
@@ -10240,6 +10296,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Train it again to use it.</source>
         <translation>要使用它，请重新训练。</translation>
+    </message>
+    <message>
+        <source>Train it again.</source>
+        <translation>请重新训练。</translation>
     </message>
     <message>
         <source>Train it without Matryoshka and without gradient caching.</source>
@@ -11216,6 +11276,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} and {1} are marked not alike, but both are alike to {2}.</source>
         <translation>{0}与{1}标记为不相似，但两者都与{2}相似。</translation>
+    </message>
+    <message>
+        <source>{0} and {1} are not built alike, so their weights have no average.</source>
+        <translation>{0} 与 {1} 的结构不同，因此它们的权重没有平均。</translation>
     </message>
     <message>
         <source>{0} and {1} are the same model.</source>
@@ -14184,6 +14248,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>列“{column}”</translation>
     </message>
     <message>
+        <source>Each weight is halfway between the run and the model that it began with.</source>
+        <translation>每个权重都在该训练与其起点模型的正中间。</translation>
+    </message>
+    <message>
         <source>Everything is being encoded with the new version first.</source>
         <translation>正在先用新版本编码全部内容。</translation>
     </message>
@@ -14272,6 +14340,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此语料，不带标签</translation>
     </message>
     <message>
+        <source>Try the average with the model before…</source>
+        <translation>试试与之前模型的平均…</translation>
+    </message>
+    <message>
         <source>What it learns, for example</source>
         <translation>它学习的内容示例</translation>
     </message>
@@ -14290,6 +14362,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>alike: {name}</source>
         <translation>相似：{name}</translation>
+    </message>
+    <message>
+        <source>average of run {number} and the model before</source>
+        <translation>第 {number} 次训练与之前模型的平均</translation>
+    </message>
+    <message>
+        <source>average with the model before</source>
+        <translation>与之前模型的平均</translation>
     </message>
     <message>
         <source>better</source>

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from core.errors import InputError
 from core.evaluation.alpha import share_of_alpha
 from core.examples import Examples, Split
 from core.workspace import Workspace, judged_runs
@@ -66,6 +67,24 @@ def test_the_second_run_is_said_to_be_the_second_though_the_first_was_discarded(
         workspace.delete(workspace.look_before_deleting([3]))
     with Workspace.open(folder) as workspace:
         assert workspace.runs.judged.n_judged(split().verdict) == 2
+
+
+def test_an_average_is_a_run_that_is_counted_compared_kept_and_discarded(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        run_id, _, _ = report_of(workspace, split())
+        first, second = workspace.runs.average(run_id), workspace.runs.average(run_id)
+        made = workspace.runs.get(first)
+        assert made.report is not None
+        assert (made.state, made.report["judged_runs"], made.parent) == ("finished", 2, workspace.model)
+        assert made.about["average"] == {"run": run_id, "share": 0.5}
+        assert made.events() == []
+        again = workspace.runs.get(second)
+        assert again.report is not None
+        assert again.report["judged_runs"] == 3
+        workspace.runs.discard(second)
+        assert workspace.versions.keep(first).run == first
+        with pytest.raises(InputError, match="an average already"):
+            workspace.runs.average(first)
 
 
 def test_runs_of_earlier_versions_count(folder: Path) -> None:

@@ -1,0 +1,130 @@
+"""What runs lose of everyday sentences, and what the average with the model before keeps of both.
+
+    python -m tests.bench.forgetting
+
+First whether the 120 general pairs that ship with the program move with STS-B over models:
+all-MiniLM-L6-v2, its static form, fewer of its layers, and itself with noise. Then runs on the questions of
+banking77 and clinc150, each with the average of its weights and its parent's.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import torch
+from scipy.stats import spearmanr
+
+from core.encoding import SentenceEncoder, StaticEncoder
+from core.encoding.known_models import DEFAULT_MODEL
+from core.encoding.layers import save_student
+from core.evaluation.general import general_pairs
+from core.evaluation.labelled import evaluate_primary
+from core.evaluation.similarities import Encode
+from core.training import Trainer, TrainingConfig
+from core.training.averaging import average_run
+from tests.bench import learning_data
+from tests.bench.marks import intents
+from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
+from tests.conftest import PUBLIC_DATA
+
+TEXTS = 1500
+RATES = (2e-5, 1e-4)
+
+
+def models(folder: Path) -> Iterator[tuple[str, Encode]]:
+    """Name, and what gives vectors."""
+    whole = SentenceEncoder.load(DEFAULT_MODEL, "cpu", "float32")
+    yield DEFAULT_MODEL, whole.encode_documents
+    yield "its static form", StaticEncoder.distil(whole).encode
+    for layers in (5, 4, 3, 2):
+        save_student(whole, layers, folder / f"layers-{layers}")
+        student = SentenceEncoder.load(folder / f"layers-{layers}", "cpu", "float32")
+        yield f"{layers} of its 6 layers", student.encode_documents
+    for noise in (0.1, 0.2, 0.3, 0.5):
+        spoilt = SentenceEncoder.load(DEFAULT_MODEL, "cpu", "float32")
+        generator = torch.Generator().manual_seed(0)
+        with torch.no_grad():
+            for place, weights in spoilt.network.named_parameters():
+                if "layer." in place:
+                    weights.add_(torch.randn(weights.shape, generator=generator) * weights.std() * noise)
+        yield f"with noise of {noise} of the weights’ deviation", spoilt.encode_documents
+
+
+def moves_together() -> tuple[list[list[str]], float]:
+    """Spearman of each model on the general pairs and on STS-B, and how alike the two orders are."""
+    stsb, ours = learning_data.stsb(PUBLIC_DATA, "test"), general_pairs()
+    rows, found = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        for name, encode in models(Path(folder)):
+            found.append([evaluate_primary(pairs, encode).value for pairs in (ours, stsb)])
+            rows.append([name, *(f"{value:.3f}" for value in found[-1])])
+            print(rows[-1], flush=True)
+    return rows, float(spearmanr(*np.array(found).T).statistic)
+
+
+def runs() -> list[list[str]]:
+    """What each run gained, what it and its average lost."""
+    stsb = learning_data.stsb(PUBLIC_DATA, "test")
+    base = SentenceEncoder.load(DEFAULT_MODEL, "cpu", "float32")
+    parent_stsb = evaluate_primary(stsb, base.encode_documents).value
+    rows = []
+    for dataset in ("banking77", "clinc150"):
+        whole = intents(dataset, "train")
+        examples = whole.take(np.sort(np.random.default_rng(0).permutation(len(whole))[:TEXTS]))
+        for rate in RATES:
+            with tempfile.TemporaryDirectory() as made:
+                folder = Path(made)
+                config = replace(TrainingConfig(seed=1), learning_rate=rate)
+                list(Trainer(base, examples, config, run_folder=folder / "run"))
+                average_run(folder / "run", Path(base.layout.folder), folder / "average")
+                for name, which in (("the run", "run"), ("the average", "average")):
+                    kept = json.loads((folder / which / "run.json").read_text(encoding="utf-8"))
+                    result = kept["result"]
+                    primary = result["primary"]
+                    model = SentenceEncoder.load(folder / which / "model", "cpu", "float32")
+                    there = evaluate_primary(stsb, model.encode_documents).value
+                    values = (result["baseline"][primary]["value"], result["metrics"][primary]["value"])
+                    rows.append(
+                        [
+                            dataset,
+                            f"{rate:g}",
+                            name,
+                            f"{values[0]:.3f} → {values[1]:.3f}",
+                            f"{values[1] - values[0]:+.3f}",
+                            str(result["verdict"]),
+                            f"{result['general']['before']:.3f} → {result['general']['after']:.3f}",
+                            f"{parent_stsb:.3f} → {there:.3f}",
+                        ]
+                    )
+                    print(rows[-1], flush=True)
+    return rows
+
+
+def main() -> None:
+    argparse.ArgumentParser(description=__doc__).parse_args()
+    together, rho = moves_together()
+    trained = runs()
+    head = ["run on", "learning rate", "model", "verdict part, nDCG@10", "difference", "verdict"]
+    head += ["general pairs", "STS-B test"]
+    made = f"`python -m tests.bench.forgetting`. Made on {machine()}; {versions()}; {today()}."
+    text = (
+        "## What runs forget, and the average with the model before\n\n"
+        "Spearman on the 120 general pairs that ship with the program, and on STS-B test; over these models "
+        f"the two orders have a Spearman of {rho:.2f}.\n\n"
+        f"{markdown(['model', 'general pairs', 'STS-B test'], together)}\n\n"
+        f"{TEXTS:,} questions with their intents, one run with the proposed objective, seed 1; the average "
+        "has half of each weight's change.\n\n"
+        f"{markdown(head, trained)}\n\n{made}"
+    )
+    write_between(RESULTS, "forgetting", text)
+    print(text)
+
+
+if __name__ == "__main__":
+    main()
