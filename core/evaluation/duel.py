@@ -239,10 +239,11 @@ def _foreseen(questions: Questions, answers: Floats) -> tuple[Floats, Floats, Fl
     less by what the assistant says of the pair, as far as it was right so far (least squares, a ridge of 1).
     """
     n, bet, signs = len(answers), questions.bet, questions.signs.astype(np.float64)
-    said = np.full(len(signs), 0.5) if questions.foretold is None else questions.foretold
-    said = said - said.mean()
     worth = _worth(bet, signs, 0.0), _worth(bet, signs, 1.0)
     low, high = np.minimum(*worth), np.maximum(*worth)
+    if questions.foretold is None:
+        return _by_sign(bet, signs, answers)
+    said = questions.foretold - questions.foretold.mean()
     known, least, most = np.zeros(n), np.zeros(n), np.zeros(n)
     yes, above, below = 0.5, 0.0, 1.0
     for t in range(n):
@@ -256,6 +257,28 @@ def _foreseen(questions: Questions, answers: Floats) -> tuple[Floats, Floats, Fl
         below += said[t] ** 2
         yes += answers[t]
     return known, least, most
+
+
+def _by_sign(bet: Bet, signs: Floats, answers: Floats) -> tuple[Floats, Floats, Floats]:
+    """As `_foreseen` without an assistant, where all questions of a sign are foreseen alike: all at once."""
+    n = len(answers)
+    rates = (0.5 + np.cumsum(answers) - answers) / np.arange(1, n + 1)
+    left = len(signs) - np.arange(n)
+    plus = np.cumsum((signs > 0)[::-1])[::-1][:n]
+    of_new, of_old = _worth(bet, np.ones(n), rates), _worth(bet, -np.ones(n), rates)
+    mean = (of_new * plus + of_old * (left - plus)) / left
+    ends = []
+    for sign, foreseen, is_left in ((1, of_new, plus > 0), (-1, of_old, plus < left)):
+        worth = _worth(bet, np.array([sign, sign], dtype=np.float64), np.array([0.0, 1.0]))
+        beside = foreseen - mean
+        ends.append(
+            (
+                np.where(is_left, worth.min() - beside, np.inf),
+                np.where(is_left, worth.max() - beside, -np.inf),
+            )
+        )
+    known = np.where(signs[:n] > 0, of_new, of_old) - mean
+    return known, np.minimum(ends[0][0], ends[1][0]), np.maximum(ends[0][1], ends[1][1])
 
 
 def _word(difference: Interval, is_better: bool, is_worse: bool, is_over: bool) -> Word:

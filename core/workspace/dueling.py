@@ -6,6 +6,10 @@ and written down before the first answer. A query that stands in a marked pair i
 have learned from what was said of it, and to leave out its marked hits alone would take away the good ones of
 the model that was marked with.
 
+Or the pairs of a row and a hit of either are asked about that only one of the two calls alike: as near as its
+own threshold, which is fixed before on the marked pairs of the selection part. A cross-encoder may foretell
+the answers, which narrows the interval as far as it is right.
+
 Each further duel in a workspace has a smaller share of the 5 % of false verdicts: the j-th that is answered
 has 6 / (π² j²) of it, so that all of them together, however many, have no more than all of it.
 """
@@ -16,24 +20,28 @@ import hashlib
 import logging
 import math
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.errors import InputError
-from core.evaluation import duel
+from core.errors import ExplorerError, InputError
+from core.evaluation import duel, metrics
 from core.evaluation.alpha import share_of_alpha
-from core.evaluation.duel import Outcome, Questions
+from core.evaluation.duel import BETS, Bet, Disagreements, Outcome, Questions
+from core.evaluation.similarities import similarities
+from core.examples.sentences import sentence_key
+from core.plurals import plural
 from core.progress import QUIET, Task
 from core.workspace.comparing import ComparedModel, encoder_of
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
-    from core.encoding import SentenceEncoder
+    from core.encoding import CrossEncoder, SentenceEncoder
     from core.workspace.workspace import Workspace
 
 log = logging.getLogger(__name__)
@@ -43,6 +51,7 @@ Given = Literal["y", "n", "?"]
 TOP_K = 10
 MOST_ROWS = 1000  # that are queries
 MOST_TEXTS = 20_000  # among which the hits are
+LEAST_MARKS = 10  # alike, and as many not alike, from which thresholds are found
 VALUES = {"y": 1.0, "n": 0.0, "?": 0.5}
 NOT_YET = "-"
 KEY, N_KEY = "duels", "answered-duels"
@@ -60,6 +69,8 @@ class Duel:
             were asked for, as `comparing.compare` takes it; "" for a model that is not kept here.
         asked: what the queries are.
         n_queries: how many. n_texts: among how many texts their hits are. top_k: hits of each.
+        thresholds: of pairs, from which similarity on the old and the new model call one alike; else empty.
+        assistant: the name of the cross-encoder that foretold the answers, or "".
         run: the how-many-eth duel of the workspace it is that was answered, or would be.
         made: when the plan was written, as ISO 8601 in UTC.
         queries: of each question, the id of its text, or the search that was typed.
@@ -80,6 +91,8 @@ class Duel:
     n_queries: int
     n_texts: int
     top_k: int
+    thresholds: tuple[float, ...]
+    assistant: str
     run: int
     made: str
     queries: tuple[int | str, ...]
@@ -96,17 +109,34 @@ class Duel:
 
     @property
     def n_answers(self) -> int:
-        """How many questions have an answer."""
-        return len(self.answers) - self.answers.count(NOT_YET)
+        """About how many pairs somebody has answered."""
+        return self._n_answered(range(len(self.answers)))
 
     @property
     def n_waiting(self) -> int:
         """How many answers wait until the questions before them are answered, too."""
-        return self.n_answers - len(self._values())
+        return self._n_answered(range(len(self._values()), len(self.answers)))
+
+    def _n_answered(self, numbers: range) -> int:
+        given = (number for number in numbers if self.answers[number] != NOT_YET)
+        return sum(self.of_the_same_pair(number)[0] == number for number in given)
 
     def open_questions(self, n: int) -> list[int]:
-        """The numbers of the next n questions without an answer."""
-        return [number for number, given in enumerate(self.answers) if given == NOT_YET][:n]
+        """The numbers of the next n questions without an answer; of those about one pair, the first."""
+        left = (number for number, given in enumerate(self.answers) if given == NOT_YET)
+        return [number for number in left if self.of_the_same_pair(number)[0] == number][:n]
+
+    def of_the_same_pair(self, number: int) -> tuple[int, ...]:
+        """The numbers of all questions about the pair of one: two rows may each be a hit of the other."""
+        return self._same.get(number, (number,))
+
+    @cached_property
+    def _same(self) -> dict[int, tuple[int, ...]]:
+        pairs: dict[tuple[int, int], list[int]] = {}
+        for number, (query, hit) in enumerate(zip(self.queries, self.candidates.tolist(), strict=True)):
+            if isinstance(query, int):
+                pairs.setdefault((min(query, hit), max(query, hit)), []).append(number)
+        return {number: tuple(each) for each in pairs.values() if len(each) > 1 for number in each}
 
     def _values(self) -> list[float]:
         # Who chooses which questions to answer chooses the verdict: those that were passed over come first.
@@ -155,10 +185,13 @@ class Duels:
             raise InputError(f"There is no duel {duel_id} in this workspace.", "Begin one.")
         return self._duels[duel_id]
 
-    def find(self, old_key: str, new_key: str, asked: Asked, top_k: int) -> Duel | None:
+    def find(self, old_key: str, new_key: str, bet: Bet, asked: Asked, top_k: int) -> Duel | None:
         """The duel of two models that began already."""
-        same = (each for each in self.all() if (each.old_key, each.new_key) == (old_key, new_key))
-        return next((each for each in same if (each.asked, each.top_k) == (asked, top_k)), None)
+        wanted = (old_key, new_key, bet, asked, top_k)
+        for each in self.all():
+            if wanted == (each.old_key, each.new_key, each.questions.bet, each.asked, each.top_k):
+                return each
+        return None
 
     def next_run(self) -> int:
         """The how-many-eth duel that is answered the next one is; a number that never falls."""
@@ -167,6 +200,8 @@ class Duels:
 
     def answer(self, duel_id: str, given: dict[int, Given], *, looked: bool = False) -> Duel:
         """Write down answers, by the number of their question; one that was given before is changed.
+
+        Where either text of a pair is a hit of the other, what is said goes for both questions.
 
         Args:
             looked: whether the verdict is shown with them.
@@ -180,7 +215,9 @@ class Duels:
             for number, letter in given.items():
                 if not 0 <= number < len(letters):
                     raise InputError(f"The duel {duel_id} has no question {number + 1:,}.", "Ask again.")
-                letters[number] = letter
+                for same in found.of_the_same_pair(number):
+                    if same == number or same not in given:
+                        letters[same] = letter
             if given and not found.has_run:
                 self._rows.meta_set(N_KEY, self.next_run())
                 found = found.numbered(self._rows.meta_get(N_KEY))
@@ -190,9 +227,10 @@ class Duels:
         """Take an answer back. Raises: as `answer`."""
         with self._changing:
             found = self.get(duel_id)
-            return self._keep(
-                replace(found, answers=found.answers[:number] + NOT_YET + found.answers[number + 1 :])
-            )
+            letters = list(found.answers)
+            for same in found.of_the_same_pair(number):
+                letters[same] = NOT_YET
+            return self._keep(replace(found, answers="".join(letters)))
 
     def look(self, duel_id: str) -> Outcome:
         """What the answers so far say; that somebody looked is counted. Raises: as `answer`."""
@@ -206,26 +244,20 @@ class Duels:
         Raises:
             InputError: a text is not there any more.
         """
-        asked: list[tuple[str, str]] = []
-        known: dict[int, str] = {}
-        wanted = {int(found.candidates[number]) for number in numbers}
-        wanted |= {query for number in numbers if isinstance(query := found.queries[number], int)}
         try:
-            ids = sorted(wanted)
-            known.update(zip(ids, self._rows.texts_of(ids), strict=True))
+            return _texts_of(
+                self._rows,
+                [found.queries[number] for number in numbers],
+                [int(found.candidates[number]) for number in numbers],
+            )
         except KeyError as error:
             raise InputError("A sentence of this duel was deleted.", "Begin another one.") from error
-        for number in numbers:
-            query = found.queries[number]
-            text = query if isinstance(query, str) else known[query]
-            asked.append((text, known[int(found.candidates[number])]))
-        return asked
 
     def begin(self, plan: dict[str, Any]) -> Duel:
         """Write a plan down. Not for callers: `begin` does."""
         with self._changing:
             plan = {**plan, "corpus": self._corpus, "made": datetime.now(UTC).isoformat(timespec="seconds")}
-            seal = "".join(str(plan[name]) for name in ("old_key", "new_key", "asked", "made"))
+            seal = "".join(str(plan[name]) for name in ("old_key", "new_key", "bet", "asked", "made"))
             duel_id = hashlib.sha256(seal.encode()).hexdigest()[:8]
             self._rows.meta_set(f"{KEY} {duel_id}", plan)
             self._rows.meta_set(KEY, [*self._duels, duel_id])
@@ -239,19 +271,37 @@ class Duels:
         return changed
 
 
+def _texts_of(
+    rows: RowStore, queries: Sequence[int | str], candidates: Sequence[int]
+) -> list[tuple[str, str]]:
+    """Query and hit of each. Raises: KeyError: one is not there."""
+    ids = sorted({*candidates, *(each for each in queries if isinstance(each, int))})
+    known = dict(zip(ids, rows.texts_of(ids), strict=True))
+    return [
+        (query if isinstance(query, str) else known[query], known[hit])
+        for query, hit in zip(queries, candidates, strict=True)
+    ]
+
+
 def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
     run = int(given.get("run") or given.get("next_run") or 1)
     signs, candidates = (np.array(plan[name], dtype=np.int64) for name in ("signs", "candidates"))
     answers = str(given.get("answers", "")).ljust(len(signs), NOT_YET)
     queries = tuple(plan["queries"])
-    sound = len(signs) == len(candidates) == len(queries) == len(answers) and run >= 1
+    foretold = np.array(plan["foretold"], dtype=np.float64) if plan.get("foretold") else None
+    bet = plan.get("bet", "hits")
+    sound = len(signs) == len(candidates) == len(queries) == len(answers) and run >= 1 and bet in BETS
+    if foretold is not None:
+        sound = sound and foretold.shape == signs.shape and bool(((foretold >= 0) & (foretold <= 1)).all())
     if not sound or not set(answers) <= {*VALUES, NOT_YET} or not set(signs.tolist()) <= {-1, 1}:
         raise ValueError("its parts do not fit")
     return Duel(
         id=duel_id,
         queries=queries,
         candidates=candidates,
-        questions=Questions("hits", signs, float(plan["share"]), alpha=share_of_alpha(run)),
+        questions=Questions(bet, signs, float(plan["share"]), foretold, share_of_alpha(run)),
+        thresholds=tuple(float(each) for each in plan.get("thresholds", ())),
+        assistant=str(plan.get("assistant", "")),
         answers=answers,
         looks=int(given.get("looks", 0)),
         run=run,
@@ -271,18 +321,24 @@ def begin(
     old: str | SentenceEncoder,
     new: str | SentenceEncoder,
     *,
+    bet: Bet = "hits",
     asked: Asked = "rows",
     top_k: int = TOP_K,
+    assistant: Callable[[], CrossEncoder | None] | None = None,
     task: Task = QUIET,
 ) -> Duel:
     """Write down what a duel of two models asks; one of the same two that began is continued. Engine lane.
 
     Args:
         old, new: a version id, "run:<run id>", or any encoder: its vectors are made and not kept.
+        bet: "hits" asks whose first k are better (precision); "pairs" who is right about which pairs are
+            alike (accuracy), at a threshold of its own.
         asked: "rows" draws queries from the rows; "searches" takes those that were saved.
+        assistant: loads what foretells the answers; it is asked for where no duel of the two began.
 
     Raises:
-        InputError: there are too few texts or searches, or the two find the same.
+        InputError: there are too few texts, searches or marked pairs, the two find the same, or the assistant
+            has no class that means "alike".
         WorkspaceError, ModelError, DamagedError: as `comparing.compare`.
         CancelledError: on cancel.
     """
@@ -296,8 +352,9 @@ def begin(
     sides = [_Side(workspace, each) for each in (old, new)]
     if sides[0].key == sides[1].key:
         raise InputError(f"{sides[0].name} and {sides[1].name} are the same model.", "Name two.")
-    if (going := workspace.duels.find(sides[0].key, sides[1].key, asked, top_k)) is not None:
+    if (going := workspace.duels.find(sides[0].key, sides[1].key, bet, asked, top_k)) is not None:
         return going
+    thresholds = tuple(side.threshold(task) for side in sides) if bet == "pairs" else ()
     seed = int(hashlib.sha256(f"{sides[0].key} {sides[1].key}".encode()).hexdigest()[:12], 16)
     rng = np.random.default_rng(seed)
     pool = np.sort(rng.permutation(shown)[:MOST_TEXTS]).astype(np.int64)
@@ -318,32 +375,93 @@ def begin(
                 "Ask about rows, or save some searches.",
             )
         hits = [side.found(pool, [str(each) for each in queries], top_k, task) for side in sides]
-    there = duel.on_hits(*hits)
+    if bet == "hits":
+        there = duel.on_hits(*hits)
+    else:
+        there = _on_pairs(sides, hits, queries, thresholds)
     if not len(there):
+        first, second = (side.name for side in sides)
         raise InputError(
-            f"{sides[0].name} and {sides[1].name} find the same first {top_k} of each search.",
+            f"{first} and {second} call the same pairs alike."
+            if bet == "pairs"
+            else f"{first} and {second} find the same first {top_k} of each search.",
             "There is nothing to ask.",
         )
     order = duel.draw(there, seed)
-    return workspace.duels.begin(
-        {
-            "old": sides[0].name,
-            "new": sides[1].name,
-            "old_key": sides[0].key,
-            "new_key": sides[1].key,
-            "old_id": sides[0].which,
-            "new_id": sides[1].which,
-            "asked": asked,
-            "n_queries": len(queries),
-            "n_texts": len(pool),
-            "top_k": top_k,
-            "seed": seed,
-            "share": there.share,
-            "queries": [queries[number] for number in there.queries[order].tolist()],
-            "candidates": there.candidates[order].tolist(),
-            "signs": there.signs[order].tolist(),
-        }
-    )
+    plan: dict[str, Any] = {
+        "old": sides[0].name,
+        "new": sides[1].name,
+        "old_key": sides[0].key,
+        "new_key": sides[1].key,
+        "old_id": sides[0].which,
+        "new_id": sides[1].which,
+        "bet": bet,
+        "asked": asked,
+        "n_queries": len(queries),
+        "n_texts": len(pool),
+        "top_k": top_k,
+        "thresholds": list(thresholds),
+        "seed": seed,
+        "share": there.share,
+        "queries": [queries[number] for number in there.queries[order].tolist()],
+        "candidates": there.candidates[order].tolist(),
+        "signs": there.signs[order].tolist(),
+    }
+    if assistant is not None and (forecaster := assistant()) is not None:
+        pairs = _texts_of(workspace.rows, plan["queries"], plan["candidates"])
+        plan["foretold"] = np.round(forecaster.alike(pairs, task).astype(np.float64), 3).tolist()
+        plan["assistant"] = forecaster.name
+    return workspace.duels.begin(plan)
+
+
+def _on_pairs(
+    sides: Sequence[_Side], hits: Sequence[Ids], queries: Sequence[int | str], thresholds: Sequence[float]
+) -> Disagreements:
+    """What the two call alike differently among the hits of either, each pair once."""
+    places, candidates = [], []
+    seen: set[tuple[int | str, int]] = set()
+    for place, query in enumerate(queries):
+        for hit in np.union1d(hits[0][place], hits[1][place]).tolist():
+            pair = (min(query, hit), max(query, hit)) if isinstance(query, int) else (query, hit)
+            if hit >= 0 and pair not in seen:
+                seen.add(pair)
+                places.append(place)
+                candidates.append(hit)
+    of, to = np.array(places, dtype=np.int64), np.array(candidates, dtype=np.int64)
+    alike = [side.similarity(of, to) >= least for side, least in zip(sides, thresholds, strict=True)]
+    return duel.on_pairs(of, to, (alike[0], alike[1]), len(queries))
+
+
+def kept_assistant(workspace: Workspace, device: str) -> CrossEncoder | None:
+    """The cross-encoder that the workspace kept last, or None; a damaged one stops no duel."""
+    from core.encoding import CrossEncoder
+
+    for folder in workspace.rerankers.all()[:1]:
+        try:
+            return CrossEncoder.load(folder, device)
+        except ExplorerError as error:
+            log.warning("The cross-encoder in %s foretells nothing: %s", folder, error)
+    return None
+
+
+def n_for_thresholds(workspace: Workspace) -> tuple[int, int]:
+    """How many marked pairs of the selection part are alike, and how many are not."""
+    scores = [score for _, _, score in _of_selection(workspace)]
+    return sum(score >= 0.5 for score in scores), sum(score < 0.5 for score in scores)
+
+
+def _of_selection(workspace: Workspace) -> list[tuple[str, str, float]]:
+    """The marked pairs both of whose sentences are in the selection part."""
+    parts = workspace.runs.sentence_parts()
+
+    def part(text: str) -> str | None:
+        return parts.get(sentence_key(text))
+
+    return [
+        (each.first, each.second, each.score)
+        for each in workspace.judgments.all()
+        if part(each.first) == part(each.second) == "selection"
+    ]
 
 
 def typed_searches(workspace: Workspace) -> tuple[str, ...]:
@@ -375,13 +493,15 @@ class _Side:
             self.name, self.key, self.which = model.name, workspace.models.key_of(model), ""
             self._metric = metric_of(model.similarity)
         self._index: Any = None
+        self._pool: Ids
         self._vectors: NDArray[np.float32]
+        self._asked: NDArray[np.float32]  # the vectors of the queries
 
     def near(self, pool: Ids, rows: Ids, top_k: int, task: Task) -> Ids:
         """(q, k) the nearest texts of some of the pool, themselves left out."""
         self._read(pool, task)
-        places = np.searchsorted(pool, rows)
-        found = self._query(self._vectors[places], top_k + 1, task)
+        self._asked = self._vectors[np.searchsorted(pool, rows)]
+        found = self._query(self._asked, top_k + 1, task)
         kept = np.full((len(rows), top_k), -1, dtype=np.int64)
         for row, ids in enumerate(found):
             others = ids[ids != rows[row]][:top_k]
@@ -391,12 +511,38 @@ class _Side:
     def found(self, pool: Ids, typed: list[str], top_k: int, task: Task) -> Ids:
         """(q, k) what a search finds."""
         self._read(pool, task)
-        encoder = encoder_of(self._ws, self._model) if isinstance(self._model, str) else self._model
-        return self._query(encoder.encode_queries(typed, task), top_k, task)
+        self._asked = self._encoder().encode_queries(typed, task)
+        return self._query(self._asked, top_k, task)
+
+    def similarity(self, queries: Ids, candidates: Ids) -> NDArray[np.float64]:
+        """(n,) of some queries, by their place, and texts of the pool."""
+        return self._similarity(self._asked[queries], self._vectors[np.searchsorted(self._pool, candidates)])
+
+    def threshold(self, task: Task) -> float:
+        """From which similarity on a pair is called alike: what is right of most marked pairs."""
+        known = _of_selection(self._ws)
+        positive = np.array([score >= 0.5 for *_, score in known], dtype=bool)
+        n_alike = int(positive.sum())
+        if min(n_alike, len(known) - n_alike) < LEAST_MARKS:
+            raise InputError(
+                f"The selection part has {plural(n_alike, '1 pair', '{n} pairs')} marked alike and "
+                f"{len(known) - n_alike:,} not alike; a threshold takes {LEAST_MARKS} of each.",
+                "Mark more and train with them, or compare by precision.",
+            )
+        columns = [first for first, _, _ in known], [second for _, second, _ in known]
+        vectors = [self._encoder().encode_documents(column, task) for column in columns]
+        return metrics.threshold_for_accuracy(self._similarity(*vectors), positive)
+
+    def _similarity(self, first: NDArray[np.float32], second: NDArray[np.float32]) -> NDArray[np.float64]:
+        return similarities(first, second)[self._metric]
+
+    def _encoder(self) -> SentenceEncoder:
+        return encoder_of(self._ws, self._model) if isinstance(self._model, str) else self._model
 
     def _read(self, pool: Ids, task: Task) -> None:
         from core.search import ExactIndex
 
+        self._pool = pool
         if self._compared is not None:
             self._compared.encode(task)
             snapshot = self._compared.snapshot

@@ -62,7 +62,7 @@ def audition(
 
         found = begin(opened, [contender(opened, each, load) for each in named], task=task)
         if answers is not None:
-            given = read_answers(answers, found.id, "audition", task)
+            given = read_answers(answers, (found.id,), "audition", task).get(found.id, {})
             found = opened.auditions.answer(found.id, given, looked=True)
         numbers = found.open_questions(ask) if ask is not None else []
         if output is not None:

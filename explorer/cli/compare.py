@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -11,15 +13,17 @@ from core.errors import InputError
 from core.plurals import plural
 from explorer.cli.models import ModelChoice, load_model, model_name
 from explorer.cli.options import AsJson, Device, Download, Precision, Workspace_
-from explorer.cli.output import open_workspace, print_json, reported_task
+from explorer.cli.output import open_workspace, print_json, reported_task, say
 from explorer.cli.questions import Answers, Ask, Questions, check_questions, read_answers, write_questions
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
+    from core.evaluation.duel import Bet
     from core.progress import Task
     from core.workspace import Workspace
     from core.workspace.dueling import Duel
 
+_BETS: dict[str, Bet] = {"precision": "hits", "accuracy": "pairs"}
 _FORESEEN = (0.02, 0.05, 0.1)  # differences for which it is said how many answers they take
 
 
@@ -45,6 +49,23 @@ def compare(
             help="What both search for: rows drawn at random, or the saved searches.",
         ),
     ] = "rows",
+    metric: Annotated[
+        Literal["precision", "accuracy"],
+        typer.Option(
+            "--metric",
+            help="Who has more hits that are alike among its first 10, or who is right about more pairs by a "
+            "threshold from the marked pairs of the selection part.",
+        ),
+    ] = "precision",
+    assistant: Annotated[
+        Path | None,
+        typer.Option(
+            "--assistant",
+            metavar="FOLDER",
+            help="A cross-encoder that foretells the answers of a new duel, so that fewer may be needed.",
+            show_default=False,
+        ),
+    ] = None,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -52,20 +73,31 @@ def compare(
 ) -> None:
     """Ask which of two models is better, in a blind duel.
 
-    Only hits that one of the two models finds and the other does not are asked about, in an order that is
-    drawn before the first answer, and without saying whose hit it is. The verdict may be looked at after any
-    number of answers.
+    Only hits that one of the two models finds and the other does not are asked about (or, with --metric
+    accuracy, pairs that only one of them calls alike), in an order that is drawn before the first answer, and
+    without saying whose hit it is. The verdict may be looked at after any number of answers.
     """
     check_questions(ask, output, answers)
     with open_workspace(workspace) as opened, reported_task(context) as task:
+        from core.encoding import CrossEncoder
         from core.workspace.dueling import begin
 
+        known = {each.id for each in opened.duels.all()}
+        given = {} if answers is None else read_answers(answers, known, "duel", task)
         models = [
             _named(opened, each, ModelChoice(each, device, precision, download), task) for each in (old, new)
         ]
-        duel = begin(opened, models[0], models[1], asked=asked, task=task)
+        load = None if assistant is None else partial(CrossEncoder.load, assistant, device, precision)
+        duel = begin(opened, models[0], models[1], bet=_BETS[metric], asked=asked, assistant=load, task=task)
+        if load is not None and duel.id in known:
+            say("--assistant is for new duels: this one continues as it began.")
+        for other in given.keys() - {duel.id}:
+            raise InputError(
+                f"{answers} answers the duel {other}, and not that of these two models ({duel.id}).",
+                "Give the same models, --metric and --queries as with --ask.",
+            )
         if answers is not None:
-            duel = opened.duels.answer(duel.id, read_answers(answers, duel.id, "duel", task))
+            duel = opened.duels.answer(duel.id, given.get(duel.id, {}))
         if ask is not None and output is not None:
             numbers = duel.open_questions(ask)
             write_questions(output, duel.id, numbers, opened.duels.texts(duel, numbers))
@@ -95,7 +127,9 @@ def compare(
             "waiting": duel.n_waiting,
             "questions": len(duel.questions),
             "run": duel.run,
-            "metric": f"precision@{duel.top_k}",
+            "metric": f"precision@{duel.top_k}" if duel.questions.bet == "hits" else "accuracy",
+            "thresholds": list(duel.thresholds),
+            "assistant": duel.assistant,
             "queries": duel.n_queries,
             "sentence": outcome.sentence,
         }
@@ -119,15 +153,20 @@ def _print_plan(duel: Duel) -> None:
     what = plural(duel.n_queries, "1 search", "{n} searches")
     if duel.asked == "rows":
         what = plural(duel.n_queries, "1 row drawn at random", "{n} rows drawn at random")
+    differ = f"differ in {50 * duel.questions.share:.1f} % of the first {duel.top_k} hits of {what}"
+    if duel.questions.bet == "pairs":
+        differ = f"disagree on {100 * duel.questions.share:.1f} % of the pairs of {what} and their hits"
     print(
-        f"{duel.old} and {duel.new} differ in {100 * duel.questions.share / 2:.1f} % of the first "
-        f"{duel.top_k} hits of {what}: {plural(len(duel.questions), '1 question', '{n} questions')}, "
+        f"{duel.old} and {duel.new} {differ}: {plural(len(duel.questions), '1 question', '{n} questions')}, "
         f"{plural(duel.n_answers, '1 answer', '{n} answers')} so far."
     )
+    if duel.assistant:
+        print(f"{duel.assistant} foretold the answers; where it is right, fewer are needed.")
+    metric = "precision" if duel.questions.bet == "hits" else "accuracy"
     for difference in _FORESEEN:
         needed = duel.answers_needed(difference)
         if needed is not None:
-            print(f"A difference of {difference:.2f} in precision takes about {needed:,} answers.")
+            print(f"A difference of {difference:.2f} in {metric} takes about {needed:,} answers.")
     if duel.run > 1:
         print(_which_run(duel))
 

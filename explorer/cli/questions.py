@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -72,18 +73,18 @@ def write_questions(path: Path, plan_id: str, numbers: list[int], texts: list[tu
         say(sentence)
 
 
-def read_answers(path: Path, plan_id: str, what: str, task: Task) -> dict[int, Given]:
-    """The answers in a file, by number of the question; questions without one are passed over.
+def read_answers(path: Path, known: Collection[str], what: str, task: Task) -> dict[str, dict[int, Given]]:
+    """The answers in a file, by plan and number of the question; questions without one are passed over.
 
     Args:
-        what: "duel" or "audition": what the file has to be of.
+        known: the ids of the plans that it may be of. what: "duel" or "audition": what these are.
 
     Raises:
         InputError: it is of another one, or an answer is none.
     """
     from core.corpus import read_table
 
-    given: dict[int, Given] = {}
+    given: dict[str, dict[int, Given]] = {}
     row = 0
     for columns, batch in read_table(path, task=task):
         missing = [name for name in ("id", "answer") if name not in columns]
@@ -98,16 +99,19 @@ def read_answers(path: Path, plan_id: str, what: str, task: Task) -> dict[int, G
             name, said = ((cells[place] or "").strip() for place in at)
             if not name or not said:
                 continue
-            found = re.fullmatch(rf"{plan_id}-([1-9]\d{{0,5}})", name)
-            if found is None:
+            found = re.fullmatch(r"([0-9a-f]{8})-([1-9]\d{0,5})", name)
+            if found is None or found[1] not in known:
+                of = (
+                    f"this {what} ({next(iter(known))})" if len(known) == 1 else f"a {what} in this workspace"
+                )
                 raise InputError(
-                    f"Row {row:,} of {path.name} asks '{name}', no question of this {what} ({plan_id}).",
-                    "Give the same models as with --ask.",
+                    f"Row {row:,} of {path.name} asks '{name}', no question of {of}.",
+                    "Give the file that --ask wrote for this workspace and these models.",
                 )
             if said.lower() not in _ANSWERS:
                 raise InputError(
                     f"Row {row:,} of {path.name} answers '{said}'.",
                     "Answer with y, n or ?, or leave it empty.",
                 )
-            given[int(found[1]) - 1] = _ANSWERS[said.lower()]
+            given.setdefault(found[1], {})[int(found[2]) - 1] = _ANSWERS[said.lower()]
     return given

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QStackedWidget,
 from explorer.shared import theme
 from explorer.widgets.big_text import BigText, letter_size
 from explorer.widgets.card import button, label
+from explorer.widgets.mode_switch import ModeSwitch
 from explorer.widgets.plain_text import PlainLabel
 
 _WIDE, _HIGH = 880, 640  # pixels, where the window has room
@@ -90,8 +92,10 @@ class DuelDeck(QDialog):
         begun(): the person has read what it is about.
         answered(str): "y", "n" or "?" for the question that is shown.
         taken_back(): the last answer.
+        frame_chosen(str): "rows", "searches" or "pairs" are to be asked about.
     """
 
+    frame_chosen = Signal(str)
     begun = Signal()
     answered = Signal(str)
     taken_back = Signal()
@@ -116,8 +120,7 @@ class DuelDeck(QDialog):
         column.addWidget(self.strip)
         self.said = label("", name="duelSaid")
         column.addWidget(self.said)
-        self.strip.hide()
-        self.said.hide()
+        self.show_no_evidence()
 
     def _plan_page(self) -> QWidget:
         page = QWidget()
@@ -125,6 +128,19 @@ class DuelDeck(QDialog):
         self.plan_head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.plan = label("muted", name="duelPlan")
         self.plan.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.frames = ModeSwitch(
+            [
+                ("rows", self.tr("Hits of rows"), self.tr("Whose hits are better, for rows drawn at random")),
+                (
+                    "searches",
+                    self.tr("Hits of searches"),
+                    self.tr("Whose hits are better, for saved searches"),
+                ),
+                ("pairs", self.tr("Alike or not"), self.tr("Who is right about which pairs are alike")),
+            ],
+            self.tr("What is asked about"),
+        )
+        self.frames.mode_chosen.connect(self.frame_chosen)
         self.begin = button(self.tr("Begin"), "duelBegin", "primary")
         self.begin.clicked.connect(self.begun)
         self.close_button = button(self.tr("Close"), "duelClose")
@@ -141,6 +157,7 @@ class DuelDeck(QDialog):
         column.setSpacing(14)
         column.addStretch(2)
         column.addWidget(self.plan_head)
+        column.addWidget(self.frames, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.plan)
         column.addSpacing(6)
         column.addLayout(row)
@@ -149,7 +166,7 @@ class DuelDeck(QDialog):
 
     def _question_page(self) -> QWidget:
         page = QWidget()
-        heading = PlainLabel(self.tr("Is the second what somebody who asks for the first wants to find?"))
+        self.heading = heading = PlainLabel()
         heading.setProperty("role", "heading")
         heading.setWordWrap(True)
         self.place = PlainLabel()
@@ -200,6 +217,14 @@ class DuelDeck(QDialog):
         """Something takes a while: the hits of both models are being looked for."""
         self._show_plan(what, "", can_begin=False)
 
+    def show_frames(self, chosen: str, refused: Mapping[str, str]) -> None:
+        """What can be asked about; of the rest, why not."""
+        self.frames.set_mode(chosen)
+        for key, segment in self.frames.buttons.items():
+            segment.setEnabled(key not in refused)
+            if key in refused:
+                segment.setToolTip(refused[key])
+
     def show_plan(self, head: str, plan: str, begin: str) -> None:
         """What the duel is about, before the first question or after the last."""
         self._show_plan(head, plan, can_begin=bool(begin))
@@ -212,10 +237,18 @@ class DuelDeck(QDialog):
         self.plan.setText(plan)
         self.begin.setVisible(can_begin)
         self.begin.setDefault(can_begin)
+        self.frames.setVisible(bool(plan))
         self.stack.setCurrentIndex(0)
 
-    def show_question(self, query: str, hit: str, number: int, *, can_go_back: bool) -> None:
-        """Ask about a hit."""
+    def show_question(
+        self, query: str, hit: str, number: int, *, can_go_back: bool, of_pairs: bool = False
+    ) -> None:
+        """Ask about a hit, or a pair."""
+        self.heading.setText(
+            self.tr("Are these two alike?")
+            if of_pairs
+            else self.tr("Is the second what somebody who asks for the first wants to find?")
+        )
         letters = letter_size(max(len(query), len(hit)))
         self.first.set_text(query, letters)
         self.second.set_text(hit, letters)
@@ -232,6 +265,11 @@ class DuelDeck(QDialog):
         self.said.setText(said)
         for one in (self.strip, self.said):
             one.setVisible(True)
+
+    def show_no_evidence(self) -> None:
+        """Nothing was answered of what is asked about."""
+        self.strip.hide()
+        self.said.hide()
 
     # ---- keys ----------------------------------------------------------------------------------------------
 

@@ -1,31 +1,41 @@
 """A blind duel at work: its questions are fetched ahead, its answers written down at once.
 
 The hits of both models are found on the engine lane; answers are written on the interactive lane, in their
-order.
+order, and at the end where the window closes before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from functools import partial
+from typing import TYPE_CHECKING, Literal, cast
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from core.errors import InputError
+from core.plurals import plural
 from explorer.compare.duel_deck import DuelDeck, Evidence
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
+from explorer.shared.outbox import Outbox
 
 if TYPE_CHECKING:
-    from core.evaluation.duel import Outcome
+    from core.evaluation.duel import Bet, Outcome
     from core.workspace import Workspace
-    from core.workspace.dueling import Duel, Given
+    from core.workspace.dueling import Asked, Duel, Given
     from explorer.compare.state import Side
     from explorer.shell.session import Session
 
+Frame = Literal["rows", "searches", "pairs"]
+_FRAMES: dict[Frame, tuple[Bet, Asked]] = {
+    "rows": ("hits", "rows"),
+    "searches": ("hits", "searches"),
+    "pairs": ("pairs", "rows"),
+}
 _DIFFERENCES = (0.05, 0.1)  # of which it is said how many answers they take
 
 
@@ -40,6 +50,7 @@ class _Begun:
     Attributes:
         needed: answers that differences of `_DIFFERENCES` take, where they can be found.
         texts: query and hit of every question without an answer, by number.
+        refused: what else cannot be asked about, and why.
     """
 
     duel: Duel
@@ -47,6 +58,7 @@ class _Begun:
     evidence: Evidence
     needed: tuple[tuple[float, int], ...]
     texts: dict[int, tuple[str, str]]
+    refused: dict[str, str]
 
 
 class Dueling(QObject):
@@ -60,7 +72,11 @@ class Dueling(QObject):
     def __init__(self, session: Session, old: Side, new: Side, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._old, self._new = session, old, new
+        assert session.workspace is not None
+        self._workspace, self._outbox = session.workspace, Outbox(session.workspace)
+        session.last_writes.append(self._finish)
         self.deck = DuelDeck(old.short, new.short, parent)
+        self._frame: Frame = "rows"
         self._is_closed, self._n_pending = False, 0  # answers that are not written yet
         self._begun: _Begun | None = None
         self._outcome: Outcome | None = None
@@ -68,6 +84,7 @@ class Dueling(QObject):
         self._given: list[int] = []  # numbers that were answered in this sitting
         deck = self.deck
         deck.begun.connect(self._next)
+        deck.frame_chosen.connect(self._frame_chosen)
         deck.answered.connect(self._answer)
         deck.taken_back.connect(self._take_back)
         deck.finished.connect(self._closed)
@@ -75,14 +92,15 @@ class Dueling(QObject):
 
     def open(self) -> None:
         """Show the deck, and look for what to ask; returns at once."""
-        workspace = self._session.workspace
-        assert workspace is not None
-        sides = self._old.key, self._new.key
+        workspace, frame = self._workspace, self._frame
+        sides, device = (self._old.key, self._new.key), self._session.settings.get("device")
 
         def job(context: JobContext) -> _Begun:
-            from core.workspace.dueling import begin
+            from core.workspace.dueling import begin, kept_assistant
 
-            duel = begin(workspace, *sides, task=context)
+            bet, asked = _FRAMES[frame]
+            helper = partial(kept_assistant, workspace, device)
+            duel = begin(workspace, *sides, bet=bet, asked=asked, assistant=helper, task=context)
             return _read(workspace, duel)
 
         self.deck.show_waiting(_tr("Looking for what the two find…"))
@@ -92,11 +110,17 @@ class Dueling(QObject):
             job,
             title=_tr("Preparing the duel"),
             on_done=self._found,
-            on_failed=self._failed,
+            on_failed=self._not_begun,
             on_cancelled=self._stopped,
             supersede_key="duel",
             interruptible=True,
         )
+
+    def _frame_chosen(self, frame: str) -> None:
+        """Ask about something else; what was answered of the one before is written."""
+        self._frame = cast("Frame", frame)
+        self._begun, self._given = None, []
+        self.open()
 
     def _found(self, begun: _Begun) -> None:
         if self._is_closed:
@@ -104,23 +128,20 @@ class Dueling(QObject):
         self._begun, self._outcome = begun, begun.outcome
         self._open = sorted(begun.texts)
         duel = begun.duel
-        plan = [
-            _tr(
-                "For {queries} drawn at random, {share} % of the first {k} hits are found by one of the two "
-                "only. You are asked about {n} of these hits, without being told whose they are."
-            ).format(
-                queries=wording.rows(duel.n_queries),
-                share=round(50 * duel.questions.share),
-                k=duel.top_k,
-                n=wording.count(len(duel.questions)),
-            )
-        ]
+        plan = [_about(duel)]
+        needed = _tr("A difference of {0} in precision takes about {1} answers.")
+        if duel.questions.bet == "pairs":
+            needed = _tr("A difference of {0} in accuracy takes about {1} answers.")
         plan += [
-            _tr("A difference of {0} in precision takes about {1} answers.").format(
-                wording.decimal(difference, 2), wording.count(n)
-            )
-            for difference, n in begun.needed
+            needed.format(wording.decimal(difference, 2), wording.count(n)) for difference, n in begun.needed
         ]
+        if duel.assistant:
+            plan.append(
+                _tr(
+                    "The cross-encoder that is kept here foretells the answers: fewer are needed where it is "
+                    "right."
+                )
+            )
         plan.append(_tr("You may look at the verdict, and stop, after any answer."))
         if duel.run > 1:
             plan.append(
@@ -130,7 +151,9 @@ class Dueling(QObject):
             )
         head = _tr("{0} or {1}?").format(self._old.short, self._new.short)
         begin = _tr("Continue") if duel.n_answers else _tr("Begin")
+        self.deck.show_frames(self._frame, begun.refused)
         self.deck.show_plan(head, " ".join(plan), begin if self._open else "")
+        self.deck.show_no_evidence()
         if duel.n_answers:
             self.deck.show_evidence(begun.evidence, said(begun.outcome.sentence))
 
@@ -144,7 +167,8 @@ class Dueling(QObject):
             return
         number = self._open[0]
         query, hit = self._begun.texts[number]
-        self.deck.show_question(query, hit, number + 1, can_go_back=bool(self._given))
+        of_pairs = self._begun.duel.questions.bet == "pairs"
+        self.deck.show_question(query, hit, number + 1, can_go_back=bool(self._given), of_pairs=of_pairs)
 
     def _answer(self, letter: str) -> None:
         if not self._open or self._begun is None:
@@ -163,19 +187,21 @@ class Dueling(QObject):
         self._write(lambda workspace, duel_id: workspace.duels.take_back(duel_id, number))
         self._next()
 
-    def _write(self, change: Callable[[Workspace, str], Duel]) -> None:
-        workspace = self._session.workspace
-        if workspace is None or self._begun is None:
+    def _write(self, change: Callable[[Workspace, str], object]) -> None:
+        if self._begun is None:
             return
-        duel_id = self._begun.duel.id
+        workspace, outbox, duel_id = self._workspace, self._outbox, self._begun.duel.id
+        outbox.put(lambda workspace: change(workspace, duel_id))
 
-        def job(context: JobContext) -> tuple[Outcome, Evidence]:
-            duel = change(workspace, duel_id)
+        def job(context: JobContext) -> tuple[str, Outcome, Evidence]:
+            outbox.drain()
+            duel = workspace.duels.get(duel_id)
             outcome = duel.outcome()
-            return outcome, _evidence(duel, outcome)
+            return duel_id, outcome, _evidence(duel, outcome)
 
         self._n_pending += 1
-        self._session.submit(
+        # The lanes' own, so that closing the workspace does not drop it.
+        self._session.lanes.submit(
             "interactive",  # nothing long is before it there
             job,
             title=_tr("Writing an answer down"),
@@ -184,9 +210,11 @@ class Dueling(QObject):
             quiet=True,
         )
 
-    def _written(self, found: tuple[Outcome, Evidence]) -> None:
-        self._outcome, evidence = found
-        self.deck.show_evidence(evidence, said(self._outcome.sentence))
+    def _written(self, found: tuple[str, Outcome, Evidence]) -> None:
+        duel_id, outcome, evidence = found
+        if self._begun is not None and self._begun.duel.id == duel_id:
+            self._outcome = outcome
+            self.deck.show_evidence(evidence, said(outcome.sentence))
         self._one_less()
 
     def _not_written(self, error: Exception) -> None:
@@ -197,6 +225,13 @@ class Dueling(QObject):
         self._n_pending -= 1
         self._end()
 
+    def _not_begun(self, error: Exception) -> None:
+        """Where there is nothing to ask about, something else may be chosen."""
+        if self._frame == "rows" or not isinstance(error, InputError) or self._is_closed:
+            self._failed(error)
+        else:
+            self.deck.show_plan(said(error.what), said(error.fix), "")
+
     def _failed(self, error: Exception) -> None:
         self._session.error_raised.emit(error)
         self._stopped()
@@ -206,8 +241,11 @@ class Dueling(QObject):
             self.deck.reject()
 
     def _workspace_changed(self) -> None:
-        self._n_pending = 0  # its jobs ended with it
         self._stopped()
+
+    def _finish(self) -> None:
+        """Write what waits, here and now: the lanes have ended and the workspace is about to be closed."""
+        self._outbox.finish("answers of a duel")
 
     def _closed(self) -> None:
         """The deck is closed: it goes once its answers are written."""
@@ -220,8 +258,50 @@ class Dueling(QObject):
             return
         if self._outcome is not None and self._outcome.n_answers:
             self.judged.emit(self._old.key, self._new.key, self._outcome)
+        self._session.last_writes.remove(self._finish)
         self.deck.deleteLater()
         self.deleteLater()
+
+
+def _about(duel: Duel) -> str:
+    """What is asked about, for the plan."""
+    words = {
+        "queries": wording.rows(duel.n_queries),
+        "share": round(50 * duel.questions.share),
+        "k": duel.top_k,
+        "n": wording.count(len(duel.questions)),
+    }
+    if duel.questions.bet == "pairs":
+        return _tr(
+            "Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of "
+            "the two only, by thresholds from your marked pairs. You are asked about {n} of these, without "
+            "being told who calls them alike."
+        ).format(**words | {"share": round(100 * duel.questions.share)})
+    if duel.asked == "searches":
+        return _tr(
+            "For {searches} that you saved, {share} % of the first {k} hits are found by one of the two "
+            "only. You are asked about {n} of these hits, without being told whose they are."
+        ).format(**words, searches=plural(duel.n_queries, _tr("1 search"), _tr("{n} searches")))
+    return _tr(
+        "For {queries} drawn at random, {share} % of the first {k} hits are found by one of the two "
+        "only. You are asked about {n} of these hits, without being told whose they are."
+    ).format(**words)
+
+
+def _refused(workspace: Workspace) -> dict[str, str]:
+    """What cannot be asked about, and why."""
+    from core.workspace.dueling import LEAST_MARKS, n_for_thresholds, typed_searches
+
+    refused: dict[str, str] = {}
+    if not typed_searches(workspace):
+        refused["searches"] = _tr("No search was saved whose hits are not marked.")
+    n_alike, n_not = n_for_thresholds(workspace)
+    if min(n_alike, n_not) < LEAST_MARKS:
+        refused["pairs"] = _tr(
+            "Thresholds take {least} pairs marked alike and {least} not alike that a run set aside for "
+            "selection; there are {alike} and {other}."
+        ).format(least=LEAST_MARKS, alike=wording.count(n_alike), other=wording.count(n_not))
+    return refused
 
 
 def _read(workspace: Workspace, duel: Duel) -> _Begun:
@@ -234,6 +314,7 @@ def _read(workspace: Workspace, duel: Duel) -> _Begun:
         _evidence(duel, outcome),
         tuple((difference, n) for difference, n in needed if n is not None),
         dict(zip(numbers, workspace.duels.texts(duel, numbers), strict=True)),
+        _refused(workspace),
     )
 
 

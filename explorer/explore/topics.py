@@ -18,10 +18,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
 from core.errors import ExplorerError
-from explorer.marking.outbox import Outbox
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
+from explorer.shared.outbox import Outbox
 
 if TYPE_CHECKING:
     from core.clusters import TopicEdit, TopicTree
@@ -82,6 +82,7 @@ class Topics(QObject):
         self._busy = False
         self._n_writes = self._n_unwritten = 0  # that were asked for; of these, that are not on disk yet
         session.workspace_changed.connect(self._workspace_changed)
+        session.last_writes.append(self.finish)
         session.map_changed.connect(self._map_changed)
         session.corpus_changed.connect(self._corpus_changed)
         session.filter_changed.connect(self._count)

@@ -15,9 +15,9 @@ from PySide6.QtGui import QUndoCommand
 
 from core.errors import InputError
 from core.judgments.labels import MOST_LABELS, Label, checked_name, free_colour
-from explorer.marking.outbox import Outbox
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
+from explorer.shared.outbox import Outbox
 from explorer.shared.state import NO_IDS
 from explorer.widgets.label_chips import MOST_NUMBERED, LabelChip
 
@@ -52,6 +52,7 @@ class Labelling(QObject):
         self._chips: dict[tuple[int, ...], tuple[LabelChip, ...]] = {}  # of rows that are painted
         self._outbox: Outbox | None = None
         session.workspace_changed.connect(self._workspace_changed)
+        session.last_writes.append(self.finish)
 
     def numbered(self, number: int) -> Label | None:
         """The label that a digit stands for: the first nine have one."""

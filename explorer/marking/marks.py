@@ -16,10 +16,10 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from explorer.marking.edits import MarkCommand, Pairs
-from explorer.marking.outbox import Outbox
 from explorer.marking.selected_pairs import MOST_SELECTED, SelectedPairs, pair_up
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
+from explorer.shared.outbox import Outbox
 from explorer.shared.state import Mark, RowSet
 
 if TYPE_CHECKING:
@@ -83,6 +83,7 @@ class Marking(QObject):
         self._count_later.setSingleShot(True)
         self._count_later.timeout.connect(self._count)
         session.workspace_changed.connect(self._workspace_changed)
+        session.last_writes.append(self.finish)
         session.hits_changed.connect(self._hits_changed)
 
     # ---- what is marked ------------------------------------------------------------------------------------

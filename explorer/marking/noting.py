@@ -12,9 +12,9 @@ from PySide6.QtGui import QUndoCommand
 
 from core.errors import InputError
 from core.judgments.notes import MOST_AT_ONCE, checked_note
-from explorer.marking.outbox import Outbox
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
+from explorer.shared.outbox import Outbox
 from explorer.shared.state import NO_IDS
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class Noting(QObject):
         self.row_ids = NO_IDS
         self._outbox: Outbox | None = None
         session.workspace_changed.connect(self._workspace_changed)
+        session.last_writes.append(self.finish)
 
     def put(self, row_ids: NDArray[np.int64], text: str) -> None:
         """Write a note on rows, in place of those they have; an empty one takes these away.

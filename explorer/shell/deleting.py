@@ -118,6 +118,11 @@ class DeleteRows(QObject):
                 self.tr("{n} saved searches that name them go, too."),
             ),
             (
+                deletion.n_duels,
+                self.tr("1 duel of two models ends, with its answers."),
+                self.tr("{n} duels of two models end, with their answers."),
+            ),
+            (
                 len(deletion.discarded),
                 self.tr("1 unfinished training run goes whole."),
                 self.tr("{n} unfinished training runs go whole."),

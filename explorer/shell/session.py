@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -147,6 +147,7 @@ class Session(QObject):
         self._handles: list[JobHandle] = []
         self.workspace: Workspace | None = None
         self.undo_stack = QUndoStack(self)
+        self.last_writes: list[Callable[[], None]] = []  # of what people made, where a lane was too late
         self._forget_corpus()
         self.imports = Imports(self)
         self.marking = Marking(self)
@@ -239,10 +240,8 @@ class Session(QObject):
         """Cancel everything, wait for the lanes, close the workspace. Called once, when the window closes."""
         self._drop_jobs()
         self.lanes.close()
-        self.marking.finish()
-        self.labelling.finish()
-        self.noting.finish()
-        self.topics.finish()
+        for write in tuple(self.last_writes):
+            write()
         workspace, self.workspace = self.workspace, None
         if workspace is not None:
             self._remember(workspace)

@@ -503,6 +503,10 @@
 <context>
     <name>DeleteRows</name>
     <message>
+        <source>1 duel of two models ends, with its answers.</source>
+        <translation>두 모델의 대결 1개가 답과 함께 끝납니다.</translation>
+    </message>
+    <message>
         <source>1 label, note or mark goes with them.</source>
         <translation>레이블, 메모 또는 표시 1개가 함께 삭제됩니다.</translation>
     </message>
@@ -593,6 +597,10 @@
     <message>
         <source>{model} was trained on {n} of these sentences; delete it, too, or train it anew.</source>
         <translation>{model}은(는) 이 문장 중 {n}개로 학습했습니다. 함께 삭제하거나 다시 학습하세요.</translation>
+    </message>
+    <message>
+        <source>{n} duels of two models end, with their answers.</source>
+        <translation>두 모델의 대결 {n}개가 답과 함께 끝납니다.</translation>
     </message>
     <message>
         <source>{n} labels, notes and marks go with them.</source>
@@ -761,6 +769,14 @@
 <context>
     <name>DuelDeck</name>
     <message>
+        <source>Alike or not</source>
+        <translation>비슷한지 여부</translation>
+    </message>
+    <message>
+        <source>Are these two alike?</source>
+        <translation>이 둘은 비슷한가요?</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>시작</translation>
     </message>
@@ -775,6 +791,14 @@
     <message>
         <source>Hit</source>
         <translation>결과</translation>
+    </message>
+    <message>
+        <source>Hits of rows</source>
+        <translation>행의 검색 결과</translation>
+    </message>
+    <message>
+        <source>Hits of searches</source>
+        <translation>검색의 결과</translation>
     </message>
     <message>
         <source>Is the second what somebody who asks for the first wants to find?</source>
@@ -797,8 +821,24 @@
         <translation>실행 취소: 이전 질문으로</translation>
     </message>
     <message>
+        <source>What is asked about</source>
+        <translation>묻는 대상</translation>
+    </message>
+    <message>
         <source>Which is better?</source>
         <translation>어느 쪽이 더 나은가요?</translation>
+    </message>
+    <message>
+        <source>Who is right about which pairs are alike</source>
+        <translation>어떤 쌍이 비슷한지 누가 맞히는지</translation>
+    </message>
+    <message>
+        <source>Whose hits are better, for rows drawn at random</source>
+        <translation>무작위로 뽑은 행에 대해 누구의 결과가 더 나은지</translation>
+    </message>
+    <message>
+        <source>Whose hits are better, for saved searches</source>
+        <translation>저장한 검색에 대해 누구의 결과가 더 나은지</translation>
     </message>
     <message>
         <source>question {0}</source>
@@ -6079,6 +6119,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>duel</name>
     <message>
+        <source>1 search</source>
+        <translation>검색 1개</translation>
+    </message>
+    <message>
+        <source>A difference of {0} in accuracy takes about {1} answers.</source>
+        <translation>정확도에서 {0}의 차이를 찾으려면 답이 약 {1}개 필요합니다.</translation>
+    </message>
+    <message>
         <source>A difference of {0} in precision takes about {1} answers.</source>
         <translation>정밀도 차이가 {0}이면 답변이 약 {1}개 필요합니다.</translation>
     </message>
@@ -6099,16 +6147,36 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>무작위로 뽑은 {queries}에서 상위 {k}개 결과 중 {share}%는 둘 중 하나만 찾았습니다. 그중 {n}개에 대해 누가 찾았는지 알리지 않고 묻습니다.</translation>
     </message>
     <message>
+        <source>For {searches} that you saved, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
+        <translation>저장하신 {searches}에 대해 처음 {k}개 결과 가운데 {share} %는 둘 중 하나만 찾습니다. 이 가운데 {n}개에 대해 누구의 것인지 알리지 않고 여쭙니다.</translation>
+    </message>
+    <message>
         <source>Looking for what the two find…</source>
         <translation>두 모델이 찾는 것을 알아보는 중…</translation>
+    </message>
+    <message>
+        <source>No search was saved whose hits are not marked.</source>
+        <translation>결과가 표시되지 않은 저장된 검색이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of the two only, by thresholds from your marked pairs. You are asked about {n} of these, without being told who calls them alike.</source>
+        <translation>무작위로 뽑은 {queries}과 그 결과로 이루어진 쌍 가운데, 표시하신 쌍에서 얻은 임계값에 따라 {share} %는 둘 중 하나만 비슷하다고 봅니다. 이 가운데 {n}개에 대해 누가 비슷하다고 보는지 알리지 않고 여쭙니다.</translation>
     </message>
     <message>
         <source>Preparing the duel</source>
         <translation>대결 준비</translation>
     </message>
     <message>
+        <source>The cross-encoder that is kept here foretells the answers: fewer are needed where it is right.</source>
+        <translation>여기 보관된 크로스 인코더가 답을 예측합니다. 맞는 만큼 필요한 답이 줄어듭니다.</translation>
+    </message>
+    <message>
         <source>This is duel {0} in this workspace; each further one asks for stronger evidence.</source>
         <translation>이 작업 공간의 {0}번째 대결입니다. 거듭할수록 더 강한 증거가 필요합니다.</translation>
+    </message>
+    <message>
+        <source>Thresholds take {least} pairs marked alike and {least} not alike that a run set aside for selection; there are {alike} and {other}.</source>
+        <translation>임계값에는 실행이 선택용으로 따로 둔 쌍 중 비슷함 {least}개와 비슷하지 않음 {least}개가 필요합니다. 지금은 {alike}개와 {other}개입니다.</translation>
     </message>
     <message>
         <source>Writing an answer down</source>
@@ -6121,6 +6189,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} or {1}?</source>
         <translation>{0} 또는 {1}?</translation>
+    </message>
+    <message>
+        <source>{n} searches</source>
+        <translation>검색 {n}개</translation>
     </message>
 </context>
 <context>
@@ -6358,6 +6430,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>방향 1개</translation>
     </message>
     <message>
+        <source>1 duel with its answers</source>
+        <translation>대결 1개와 그 답</translation>
+    </message>
+    <message>
         <source>1 entry on imports, hidden rows, topics or settings is lost.</source>
         <translation>가져오기, 숨긴 행, 주제 또는 설정 항목 1개를 잃었습니다.</translation>
     </message>
@@ -6464,6 +6540,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 of these sentences</source>
         <translation>이 문장 중 1개</translation>
+    </message>
+    <message>
+        <source>1 pair</source>
+        <translation>쌍 1개</translation>
     </message>
     <message>
         <source>1 pair is marked</source>
@@ -8206,6 +8286,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>먼저 탐색 페이지에서 결과를 같은 뜻이나 다른 뜻으로 표시하세요.</translation>
     </message>
     <message>
+        <source>Mark more and train with them, or compare by precision.</source>
+        <translation>더 표시해 학습하거나 정밀도로 비교하세요.</translation>
+    </message>
+    <message>
         <source>Mark more hits of one query, or choose an objective for pairs.</source>
         <translation>한 검색어의 결과를 더 표시하거나 쌍을 위한 학습 목표를 고르세요.</translation>
     </message>
@@ -9708,6 +9792,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The selected sentences are not encoded yet.</source>
         <translation>선택한 문장이 아직 인코딩되지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>The selection part has {0} marked alike and {1} not alike; a threshold takes {2} of each.</source>
+        <translation>선택 부분에는 비슷함으로 표시된 {0}, 비슷하지 않음 {1}개가 있습니다. 임계값에는 각각 {2}개가 필요합니다.</translation>
     </message>
     <message>
         <source>The sentences have no labels, so nothing says which of them are alike.</source>
@@ -11286,12 +11374,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}, {1}: 같은 모델입니다.</translation>
     </message>
     <message>
+        <source>{0} and {1} call the same pairs alike.</source>
+        <translation>{0}와(과) {1}는 같은 쌍을 비슷하다고 봅니다.</translation>
+    </message>
+    <message>
         <source>{0} and {1} differ in nothing but case or white space, and are marked not alike.</source>
         <translation>{0}, {1}: 대소문자나 공백만 다른데 다른 뜻으로 표시되었습니다.</translation>
     </message>
     <message>
         <source>{0} and {1} find the same first {2} of each search.</source>
-        <translation>{0}와(과) {1}: 검색마다 상위 {2}개가 같습니다.</translation>
+        <translation>{0}와(과) {1}는 각 검색에서 처음 {2}개를 똑같이 찾습니다.</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
@@ -12152,6 +12244,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} confirmed labels were in the journal and are back.</source>
         <translation>확인된 레이블 {n}개가 저널에 있어 복구했습니다.</translation>
+    </message>
+    <message>
+        <source>{n} duels with their answers</source>
+        <translation>대결 {n}개와 그 답</translation>
     </message>
     <message>
         <source>{n} entries on imports, hidden rows, topics or settings are lost.</source>

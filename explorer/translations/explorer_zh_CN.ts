@@ -503,6 +503,10 @@
 <context>
     <name>DeleteRows</name>
     <message>
+        <source>1 duel of two models ends, with its answers.</source>
+        <translation>两个模型的 1 场对决连同其回答结束。</translation>
+    </message>
+    <message>
         <source>1 label, note or mark goes with them.</source>
         <translation>1 个标签、备注或标记将一同删除。</translation>
     </message>
@@ -593,6 +597,10 @@
     <message>
         <source>{model} was trained on {n} of these sentences; delete it, too, or train it anew.</source>
         <translation>{model} 用其中 {n} 个句子训练过；请将其也删除，或重新训练。</translation>
+    </message>
+    <message>
+        <source>{n} duels of two models end, with their answers.</source>
+        <translation>两个模型的 {n} 场对决连同其回答结束。</translation>
     </message>
     <message>
         <source>{n} labels, notes and marks go with them.</source>
@@ -761,6 +769,14 @@
 <context>
     <name>DuelDeck</name>
     <message>
+        <source>Alike or not</source>
+        <translation>相似与否</translation>
+    </message>
+    <message>
+        <source>Are these two alike?</source>
+        <translation>这两条相似吗？</translation>
+    </message>
+    <message>
         <source>Begin</source>
         <translation>开始</translation>
     </message>
@@ -775,6 +791,14 @@
     <message>
         <source>Hit</source>
         <translation>命中</translation>
+    </message>
+    <message>
+        <source>Hits of rows</source>
+        <translation>行的命中</translation>
+    </message>
+    <message>
+        <source>Hits of searches</source>
+        <translation>搜索的命中</translation>
     </message>
     <message>
         <source>Is the second what somebody who asks for the first wants to find?</source>
@@ -797,8 +821,24 @@
         <translation>撤销：回到上一个问题</translation>
     </message>
     <message>
+        <source>What is asked about</source>
+        <translation>询问的内容</translation>
+    </message>
+    <message>
         <source>Which is better?</source>
         <translation>哪个更好？</translation>
+    </message>
+    <message>
+        <source>Who is right about which pairs are alike</source>
+        <translation>在哪些句对相似的问题上谁判断正确</translation>
+    </message>
+    <message>
+        <source>Whose hits are better, for rows drawn at random</source>
+        <translation>对随机抽取的行，谁的命中更好</translation>
+    </message>
+    <message>
+        <source>Whose hits are better, for saved searches</source>
+        <translation>对已保存的搜索，谁的命中更好</translation>
     </message>
     <message>
         <source>question {0}</source>
@@ -6079,6 +6119,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>duel</name>
     <message>
+        <source>1 search</source>
+        <translation>1 个搜索</translation>
+    </message>
+    <message>
+        <source>A difference of {0} in accuracy takes about {1} answers.</source>
+        <translation>要发现准确率上 {0} 的差异，约需 {1} 个回答。</translation>
+    </message>
+    <message>
         <source>A difference of {0} in precision takes about {1} answers.</source>
         <translation>精确率相差 {0} 时大约需要 {1} 个回答。</translation>
     </message>
@@ -6099,16 +6147,36 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>对随机抽取的{queries}，前 {k} 个命中中有 {share}% 只被其中一个找到。将询问其中 {n} 个，不告知是谁找到的。</translation>
     </message>
     <message>
+        <source>For {searches} that you saved, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
+        <translation>对您保存的 {searches}，前 {k} 个命中里有 {share} % 只被二者之一找到。将就其中 {n} 个命中向您提问，不说明是谁找到的。</translation>
+    </message>
+    <message>
         <source>Looking for what the two find…</source>
         <translation>正在查找两者各自的命中…</translation>
+    </message>
+    <message>
+        <source>No search was saved whose hits are not marked.</source>
+        <translation>没有命中未被标记的已保存搜索。</translation>
+    </message>
+    <message>
+        <source>Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of the two only, by thresholds from your marked pairs. You are asked about {n} of these, without being told who calls them alike.</source>
+        <translation>在随机抽取的 {queries} 与其命中组成的句对中，按由您标记的句对得出的阈值，有 {share} % 只被二者之一判为相似。将就其中 {n} 个向您提问，不说明是谁判为相似的。</translation>
     </message>
     <message>
         <source>Preparing the duel</source>
         <translation>准备对决</translation>
     </message>
     <message>
+        <source>The cross-encoder that is kept here foretells the answers: fewer are needed where it is right.</source>
+        <translation>此处保存的交叉编码器会预测回答：它判断正确时，所需回答更少。</translation>
+    </message>
+    <message>
         <source>This is duel {0} in this workspace; each further one asks for stronger evidence.</source>
         <translation>这是此工作区中的第 {0} 场对决；每多一场，要求的证据更强。</translation>
+    </message>
+    <message>
+        <source>Thresholds take {least} pairs marked alike and {least} not alike that a run set aside for selection; there are {alike} and {other}.</source>
+        <translation>阈值需要某次训练留作选择的句对中，标记为相似的 {least} 个和不相似的 {least} 个；现有 {alike} 个和 {other} 个。</translation>
     </message>
     <message>
         <source>Writing an answer down</source>
@@ -6121,6 +6189,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} or {1}?</source>
         <translation>{0} 还是 {1}？</translation>
+    </message>
+    <message>
+        <source>{n} searches</source>
+        <translation>{n} 个搜索</translation>
     </message>
 </context>
 <context>
@@ -6358,6 +6430,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个方向</translation>
     </message>
     <message>
+        <source>1 duel with its answers</source>
+        <translation>1 场对决及其回答</translation>
+    </message>
+    <message>
         <source>1 entry on imports, hidden rows, topics or settings is lost.</source>
         <translation>丢失了 1 条关于导入、隐藏行、主题或设置的记录。</translation>
     </message>
@@ -6464,6 +6540,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 of these sentences</source>
         <translation>其中 1 个句子</translation>
+    </message>
+    <message>
+        <source>1 pair</source>
+        <translation>1 个句对</translation>
     </message>
     <message>
         <source>1 pair is marked</source>
@@ -8206,6 +8286,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请先在“探索”页将结果标记为相似或不相似。</translation>
     </message>
     <message>
+        <source>Mark more and train with them, or compare by precision.</source>
+        <translation>标记更多并用其训练，或按精确率比较。</translation>
+    </message>
+    <message>
         <source>Mark more hits of one query, or choose an objective for pairs.</source>
         <translation>请为同一查询标记更多结果，或选择用于句对的训练目标。</translation>
     </message>
@@ -9708,6 +9792,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The selected sentences are not encoded yet.</source>
         <translation>选中的句子尚未编码。</translation>
+    </message>
+    <message>
+        <source>The selection part has {0} marked alike and {1} not alike; a threshold takes {2} of each.</source>
+        <translation>选择部分有 {0} 标记为相似，{1} 个不相似；阈值各需 {2} 个。</translation>
     </message>
     <message>
         <source>The sentences have no labels, so nothing says which of them are alike.</source>
@@ -11286,12 +11374,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 与 {1} 是同一个模型。</translation>
     </message>
     <message>
+        <source>{0} and {1} call the same pairs alike.</source>
+        <translation>{0} 和 {1} 判为相似的句对相同。</translation>
+    </message>
+    <message>
         <source>{0} and {1} differ in nothing but case or white space, and are marked not alike.</source>
         <translation>{0}与{1}只有大小写或空白不同，却标记为不相似。</translation>
     </message>
     <message>
         <source>{0} and {1} find the same first {2} of each search.</source>
-        <translation>{0} 与 {1} 在每次搜索中找到的前 {2} 个相同。</translation>
+        <translation>{0} 和 {1} 对每个搜索找到的前 {2} 个相同。</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
@@ -12152,6 +12244,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} confirmed labels were in the journal and are back.</source>
         <translation>修改日志中有 {n} 个已确认的标签，已恢复。</translation>
+    </message>
+    <message>
+        <source>{n} duels with their answers</source>
+        <translation>{n} 场对决及其回答</translation>
     </message>
     <message>
         <source>{n} entries on imports, hidden rows, topics or settings are lost.</source>

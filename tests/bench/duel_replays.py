@@ -1,11 +1,15 @@
 """Duels on labelled public data, answered by the labels: how often the verdict is right, and how soon.
 
-    python -m tests.bench.duel_replays [--replays N]
+    python -m tests.bench.duel_replays [--replays N] [--assistant]
 
 Alike are texts of one class (of nsmc: both rated 6 and more, or both less). The models: all-MiniLM-L6-v2, and
 the same with noise on the weights of its last two layers, once a little and once much of it. A replay asks in
 another order. Shuffled: the classes are dealt out anew among the texts, so that neither model knows anything
 of them; the truth is then the difference that is left over all questions of the duel, and next to nothing.
+
+With --assistant the same duels are replayed with and without a cross-encoder that foretells the answers. It
+is all-MiniLM-L6-v2, trained by the program's own `train` on 3,000 pairs of other texts of the data, half of
+them of one class.
 """
 
 from __future__ import annotations
@@ -14,12 +18,16 @@ import argparse
 import csv
 import gzip
 import math
+import subprocess
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.encoding import SentenceEncoder
+from core.encoding import CrossEncoder, SentenceEncoder
 from core.encoding.known_models import DEFAULT_MODEL
 from core.evaluation import duel
 from core.evaluation.alpha import share_of_alpha
@@ -28,7 +36,7 @@ from tests.bench.marks import intents
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
 from tests.conftest import PUBLIC_DATA as DATA
 
-N_TEXTS, N_QUERIES, LOOKS, TOP_K = 4000, 1000, 300, 10
+N_TEXTS, N_QUERIES, LOOKS, TOP_K, N_PAIRS = 4000, 1000, 300, 10, 3000
 NOISE = {"a little noise": 0.35, "much noise": 0.6}
 
 Texts = tuple[list[str], list[str]]
@@ -85,14 +93,20 @@ def replays(
     queries: NDArray[np.int64],
     n: int,
     is_shuffled: bool,
+    foretold: NDArray[np.float64] | None = None,
 ) -> list[str]:
-    """A row of the table: over n orders of asking."""
+    """A row of the table: over n orders of asking.
+
+    Args:
+        foretold: (len(there),) what an assistant says of each.
+    """
     words, taken, inside, errors, truths = [], [], 0, [], []
     for seed in range(n):
         classes = np.random.default_rng(10_000 + seed).permutation(labels) if is_shuffled else labels
         order = duel.draw(there, seed)
         alike = (classes[queries[there.queries[order]]] == classes[there.candidates[order]]).astype(float)
-        questions = duel.Questions("hits", there.signs[order], there.share, alpha=share_of_alpha(1))
+        said = None if foretold is None else foretold[order]
+        questions = duel.Questions("hits", there.signs[order], there.share, said, share_of_alpha(1))
         truth = there.share * float((questions.signs * alike).mean())
         answers = alike[:LOOKS].tolist()
         outcome = duel.judge(questions, answers)
@@ -119,27 +133,72 @@ def replays(
     ]
 
 
+def trained_assistant(texts: list[str], labels: list[str], others: list[int], folder: Path) -> CrossEncoder:
+    """A cross-encoder that has learned from pairs of some texts which are of one class."""
+    rng = np.random.default_rng(2)
+    of_class: dict[str, list[int]] = {}
+    for k in others:
+        of_class.setdefault(labels[k], []).append(k)
+    several = [each for each in of_class.values() if len(each) > 1]
+    with (folder / "pairs.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["sentence1", "sentence2", "score"])
+        for number in range(N_PAIRS):
+            if number % 2:
+                pair = rng.permutation(several[rng.integers(len(several))])[:2].tolist()
+            else:
+                pair = rng.choice(others, 2, replace=False).tolist()
+            writer.writerow([*(texts[k] for k in pair), int(labels[pair[0]] == labels[pair[1]])])
+    command = ["train", DEFAULT_MODEL, "--data", "pairs.csv", "--objective", "cross-encoder", "--lr", "1e-4"]
+    given = [*command, "--epochs", "2", "-o", "cross"]
+    subprocess.run([sys.executable, "-m", "explorer", *given], cwd=folder, check=True)
+    return CrossEncoder.load(folder / "cross", "cpu", "float32")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--replays", type=int, default=200)
-    n = parser.parse_args().replays
-    drawn = {}
+    parser.add_argument("--assistant", action="store_true")
+    given = parser.parse_args()
+    n = given.replays
+    drawn, others = {}, {}
     for name, read in DATASETS.items():
+        if given.assistant and name == "nsmc":
+            continue  # a rating is not what two reviews have in common, and no assistant learns it from pairs
         texts, labels = read()
         rng = np.random.default_rng(1)
-        chosen = rng.permutation(len(texts))[:N_TEXTS]
+        order = rng.permutation(len(texts))
+        chosen = order[:N_TEXTS]
         _, classes = np.unique([labels[k] for k in chosen], return_inverse=True)
         drawn[name] = (
             [texts[k] for k in chosen],
             classes.astype(np.int64),
             rng.permutation(N_TEXTS)[:N_QUERIES],
         )
+        others[name] = texts, labels, order[N_TEXTS:].tolist()
     found: dict[tuple[str, str], NDArray[np.int64]] = {}
     for model, encoder in models():
         for name, (texts, _, queries) in drawn.items():
             found[name, model] = hits(encoder.encode_documents(texts), queries)
             print(name, model, flush=True)
-    rows = []
+    rows: list[list[str]] = []
+    if given.assistant:
+        for name, (texts, classes, queries) in drawn.items():
+            with tempfile.TemporaryDirectory() as folder:
+                assistant = trained_assistant(*others[name], Path(folder))
+            for spoilt in NOISE:
+                there = duel.on_hits(found[name, spoilt], found[name, DEFAULT_MODEL])
+                pairs = zip(queries[there.queries].tolist(), there.candidates.tolist(), strict=True)
+                said = assistant.alike([(texts[a], texts[b]) for a, b in pairs]).astype(np.float64)
+                alike = classes[queries[there.queries]] == classes[there.candidates]
+                right = f"{np.mean((said >= 0.5) == alike):.0%}"
+                for helped in (None, said):
+                    row = replays(there, classes, queries, n, False, helped)
+                    there_is = "none" if helped is None else f"right on {right}"
+                    rows.append([name, f"{spoilt} → {DEFAULT_MODEL}", there_is, *row])
+                    print(rows[-1], flush=True)
+        write("duel assistants", "Duels with an assistant", ["assistant"], rows, n)
+        return
     for name, (_, classes, queries) in drawn.items():
         for spoilt in NOISE:
             for old, new in ((spoilt, DEFAULT_MODEL), (DEFAULT_MODEL, spoilt)):
@@ -150,14 +209,19 @@ def main() -> None:
             shuffled = f"{DEFAULT_MODEL} → {spoilt}, shuffled"
             rows.append([name, shuffled, *replays(there, classes, queries, n, True)])
             print(rows[-1], flush=True)
-    head = ["data", "old → new", "true difference in precision@10", "questions", "better", "worse", "false"]
-    head += [f"answers, median of {LOOKS}", "interval holds at every look", "bias"]
+    write("duel replays", "Duels answered by labels", [], rows, n)
+
+
+def write(block: str, title: str, between: list[str], rows: list[list[str]], n: int) -> None:
+    """The table in the results."""
+    head = ["data", "old → new", *between, "true difference in precision@10", "questions", "better", "worse"]
+    head += ["false", f"answers, median of {LOOKS}", "interval holds at every look", "bias"]
     said = f"{n} orders of asking each, {N_QUERIES:,} queries among {N_TEXTS:,} texts; level of a first run."
-    made = (
-        f"`python -m tests.bench.duel_replays --replays {n}`. Made on {machine()}; {versions()}; {today()}."
-    )
-    text = f"## Duels answered by labels\n\n{markdown(head, rows)}\n\n{said} {made}"
-    write_between(RESULTS, "duel replays", text)
+    option = " --assistant" if between else ""
+    command = f"`python -m tests.bench.duel_replays --replays {n}{option}`"
+    made = f"{command}. Made on {machine()}; {versions()}; {today()}."
+    text = f"## {title}\n\n{markdown(head, rows)}\n\n{said} {made}"
+    write_between(RESULTS, block, text)
     print(text)
 
 

@@ -157,3 +157,19 @@ def test_the_order_depends_on_the_seed_alone() -> None:
     assert duel.draw(found, 4).tolist() == duel.draw(found, 4).tolist()
     assert sorted(duel.draw(found, 4).tolist()) == list(range(6))
     assert any(duel.draw(found, seed).tolist() != duel.draw(found, 4).tolist() for seed in range(5, 9))
+
+
+@pytest.mark.parametrize("bet", duel.BETS)
+def test_without_an_assistant_it_is_as_with_one_that_says_nothing(bet: duel.Bet) -> None:
+    """All questions of a sign are foreseen at once; with an assistant, one after the other."""
+    rng = np.random.default_rng(3)
+    for population in (1, 6, 40, 500):
+        signs = np.where(rng.random(population) < rng.random(), 1, -1)
+        answers = rng.choice([0.0, 0.5, 1.0], min(population, 60)).tolist()
+        alone = duel.Questions(bet, signs, 0.4)
+        silent = duel.Questions(bet, signs, 0.4, np.full(population, 0.5))
+        for one, other in zip(duel.capital(alone, answers), duel.capital(silent, answers), strict=True):
+            assert one == pytest.approx(other, abs=1e-9)
+        assert duel.judge(alone, answers).difference.low == pytest.approx(
+            duel.judge(silent, answers).difference.low, abs=1e-6
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import shutil
 from pathlib import Path
@@ -9,12 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.encoding import SentenceEncoder
+from core.encoding import CrossEncoder, SentenceEncoder
 from core.errors import InputError
 from core.evaluation.alpha import share_of_alpha
+from core.examples.sentences import sentence_key
 from core.workspace import Workspace
-from core.workspace.dueling import begin, typed_searches
-from tests.core.training.tiny import sentences
+from core.workspace.dueling import begin, n_for_thresholds, typed_searches
+from tests.core.training.tiny import scored, sentences
 from tests.core.workspace.learned import TEXTS
 
 
@@ -78,7 +80,9 @@ def test_answers_are_there_again_and_the_duel_goes_on(folder: Path) -> None:
         going = begin(workspace, *sides(workspace))
         assert (going.id, going.n_answers, going.looks) == (duel.id, 2, 1)
         assert (going.queries, going.candidates.tolist(), going.questions.signs.tolist()) == plan
-        assert going.open_questions(3) == [2, 3, 4]
+        answered = {number for k in (0, 1) for number in going.of_the_same_pair(k)}
+        rest = [k for k in range(20) if k not in answered and going.of_the_same_pair(k)[0] == k]
+        assert going.open_questions(3) == rest[:3]
         assert going.outcome() == before
         assert workspace.duels.look(duel.id).n_answers == 2
         assert workspace.duels.get(duel.id).looks == 2
@@ -88,10 +92,12 @@ def test_answers_wait_for_those_before_them(folder: Path) -> None:
     """Who answers what they like, in any order, would choose the verdict."""
     with Workspace.open(folder) as workspace:
         duel = begin(workspace, *sides(workspace))
-        waiting = workspace.duels.answer(duel.id, {0: "y", 2: "n", 200: "y"})
-        assert (waiting.n_answers, waiting.outcome().n_answers, waiting.n_waiting) == (3, 1, 2)
-        closed = workspace.duels.answer(duel.id, {1: "?"})
-        assert (closed.outcome().n_answers, closed.n_waiting) == (3, 1)
+        asked = duel.open_questions(12)
+        assert asked[0] == 0
+        waiting = workspace.duels.answer(duel.id, {0: "y", asked[2]: "n", asked[11]: "y"})
+        assert (waiting.n_answers, waiting.outcome().n_answers, waiting.n_waiting) == (3, asked[1], 2)
+        closed = workspace.duels.answer(duel.id, {asked[1]: "?"})
+        assert (closed.outcome().n_answers, closed.n_waiting) == (asked[3], 1)
 
 
 def test_a_query_that_stands_in_a_marked_pair_is_left_out_whole(folder: Path) -> None:
@@ -157,6 +163,7 @@ def test_each_further_duel_has_a_smaller_share_of_the_false_verdicts(folder: Pat
         ("duels", ["{id}", 7, "gone"]),
         ("duels {id}", {"corpus": "{corpus}"}),
         ("duels {id}", []),
+        ("duels {id}", {"corpus": "{corpus}", "bet": "horses"}),
         ("duels {id} answers", []),
         ("duels {id} answers", {"answers": "z"}),
         ("duels {id} answers", {"answers": "y" * 5000}),
@@ -218,6 +225,7 @@ def test_rows_that_are_deleted_for_good_end_it(folder: Path) -> None:
         duel = begin(workspace, *sides(workspace))
         workspace.duels.answer(duel.id, {0: "y"})
         deletion = workspace.look_before_deleting([3])
+        assert "1 duel with its answers" in deletion.lines
         workspace.delete(deletion)
     with Workspace.open(folder) as workspace:
         assert workspace.duels.all() == ()
@@ -228,3 +236,88 @@ def test_few_sentences_are_refused(tmp_path: Path, folder: Path) -> None:
         few.add_lines(["one", "two"])
         with pytest.raises(InputError, match="There are 2 different sentences"):
             begin(few, "a", "b")
+
+
+def test_a_pair_is_asked_about_once(folder: Path) -> None:
+    """Of two rows each may be a hit of the other, for one model or for both."""
+    with Workspace.open(folder) as workspace:
+        duel = begin(workspace, *sides(workspace))
+        several = [duel.of_the_same_pair(k) for k in range(len(duel.questions))]
+        first, second = next(each for each in several if len(each) > 1)
+        texts = workspace.duels.texts(duel, [first, second])
+        assert texts[0] == texts[1][::-1]
+        open_before = duel.open_questions(len(duel.questions))
+        assert (first in open_before, second in open_before) == (True, False)
+        answered = workspace.duels.answer(duel.id, {first: "y"})
+        assert (answered.answers[first], answered.answers[second], answered.n_answers) == ("y", "y", 1)
+        back = workspace.duels.take_back(duel.id, second)
+        assert back.n_answers == 0
+        # A file that has both is taken at its word.
+        apart = workspace.duels.answer(duel.id, {first: "y", second: "n"})
+        assert (apart.answers[first], apart.answers[second]) == ("y", "n")
+
+
+def mark_selection(workspace: Workspace) -> int:
+    """Mark pairs of the selection part, alike by the words they share; how many of each kind there are."""
+    run = [text for column in scored(200).texts for text in column]
+    parts = workspace.runs.sentence_parts()
+    texts = [text for text in dict.fromkeys(run) if parts.get(sentence_key(text)) == "selection"]
+    pairs = list(itertools.pairwise(texts))
+    n = min(len(pairs) // 2, 12)
+    workspace.judgments.mark(pairs[:n], 1.0, "hit")
+    workspace.judgments.mark(pairs[n : 2 * n], 0.0, "hit")
+    return n
+
+
+def test_pairs_that_one_of_them_calls_alike(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        old, new = sides(workspace)
+        with pytest.raises(InputError, match=r"0 pairs marked alike and 0 not alike; a threshold takes 10"):
+            begin(workspace, old, new, bet="pairs")
+        n = mark_selection(workspace)
+        assert n >= 10
+        assert n_for_thresholds(workspace) == (n, n)
+        duel = begin(workspace, old, new, bet="pairs")
+        assert (duel.questions.bet, len(duel.thresholds)) == ("pairs", 2)
+        encoders = workspace.encoder(), encoder_of(workspace)
+        seen = set()
+        for number, (query, hit) in enumerate(workspace.duels.texts(duel, range(len(duel.questions)))):
+            assert duel.of_the_same_pair(number) == (number,)
+            assert frozenset((query, hit)) not in seen
+            seen.add(frozenset((query, hit)))
+            alike = []
+            for encoder, threshold in zip(encoders, duel.thresholds, strict=True):
+                a, b = encoder.encode([query, hit]).astype(np.float64)
+                cosine = a @ b / (np.linalg.norm(a) * np.linalg.norm(b))
+                assert abs(cosine - threshold) > 1e-9
+                alike.append(cosine >= threshold)
+            assert alike == [duel.questions.signs[number] < 0, duel.questions.signs[number] > 0]
+            if number == 11:
+                break
+        assert begin(workspace, old, new).id != duel.id  # hits are another duel
+        assert begin(workspace, old, new, bet="pairs").id == duel.id
+        said = workspace.duels.answer(duel.id, {0: "y", 1: "n"}).outcome().sentence
+        assert "a difference in accuracy of" in said
+
+
+def test_what_an_assistant_foretells_is_kept_and_used(folder: Path, tmp_path: Path) -> None:
+    encoder_folder = tmp_path / "tiny"
+    with Workspace.open(folder) as workspace:
+        workspace.encoder().save(encoder_folder)
+        cross = CrossEncoder.from_transformer(encoder_folder, seed=1, device="cpu", precision="float32")
+        asked = []
+        duel = begin(workspace, *sides(workspace), assistant=lambda: asked.append(1) or cross)  # type: ignore[func-returns-value]
+        alone = begin(workspace, *sides(workspace)[::-1], assistant=lambda: None)
+        assert (duel.assistant, alone.assistant, alone.questions.foretold) == (cross.name, "", None)
+        expected = cross.alike(workspace.duels.texts(duel, range(len(duel.questions))))
+        assert duel.questions.foretold == pytest.approx(expected, abs=6e-4)
+        begin(workspace, *sides(workspace), assistant=lambda: asked.append(2) or cross)  # type: ignore[func-returns-value]
+        assert asked == [1]  # a duel that began goes on as it began
+    with Workspace.open(folder) as workspace:
+        again = workspace.duels.get(duel.id)
+        assert (again.assistant, again.questions.foretold) == (
+            cross.name,
+            pytest.approx(duel.questions.foretold),
+        )
+        answers = {k: ("y" if duel.questions.foretold[k] > 0.5 else "n") for k in range(60)}  # type: ignore[index]
+        workspace.duels.answer(duel.id, answers)  # type: ignore[arg-type]

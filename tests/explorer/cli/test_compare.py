@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from core.encoding import CrossEncoder
 from core.workspace import Workspace
 from tests.core.workspace import learned
+from tests.core.workspace.test_dueling import mark_selection
 from tests.explorer.command_line import Command
 
 
@@ -68,6 +70,36 @@ def test_questions_are_asked_answered_and_judged(
     said = command("compare", *compared, "--answers", answers)
     assert said.out.startswith("Too little to say: a difference in precision of ")
     assert "2 answers wait until the questions before are answered, too" in said.out
+
+
+def test_accuracy_is_asked_about_and_an_assistant_foretells(
+    compared: tuple[Path, str, str], command: Command, tmp_path: Path
+) -> None:
+    folder, old, run = compared
+    by_pairs = ("compare", folder, old, run, "--metric", "accuracy")
+    refused = command(*by_pairs, "--ask", "3", "-o", tmp_path / "a.csv")
+    assert (refused.status, "a threshold takes 10 of each" in refused.lines[-1]) == (2, True)
+    with Workspace.open(folder) as workspace:
+        mark_selection(workspace)
+        workspace.encoder("cpu", "float32").save(tmp_path / "tiny")
+    cross = CrossEncoder.from_transformer(tmp_path / "tiny", seed=1, device="cpu", precision="float32")
+    cross.save(tmp_path / "cross")
+    helped = (*by_pairs, "--assistant", tmp_path / "cross", "--precision", "float32")
+    asked = command(*helped, "--ask", "3", "-o", tmp_path / "a.csv")
+    assert asked.status == 0, asked.err
+    assert " % of the pairs of 240 rows drawn at random and their hits: " in asked.out
+    assert "cross foretold the answers; where it is right, fewer are needed." in asked.out
+    answers = answered(tmp_path / "a.csv", ["y", "n", "y"], tmp_path / "b.csv")
+    found = command(*by_pairs, "--answers", answers, "--json").json
+    assert (found["metric"], found["answers"], found["assistant"]) == ("accuracy", 3, "cross")
+    assert len(found["thresholds"]) == 2
+    again = command(*helped, "--answers", answers)
+    assert "a difference in accuracy of" in again.out
+    assert "--assistant is for new duels: this one continues as it began." in again.err
+    # The file is of this duel, and not of the one about hits.
+    other = command("compare", *compared, "--answers", answers)
+    assert other.status == 2
+    assert "and not that of these two models" in other.lines[-1]
 
 
 def test_it_goes_on_with_what_is_not_answered(

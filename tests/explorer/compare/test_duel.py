@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from core.encoding import CrossEncoder
 from core.workspace import Workspace
 from explorer.compare.duel_deck import DuelDeck
 from explorer.compare.page import ComparePage
 from explorer.shell.window import MainWindow
 from tests.core.workspace import learned
+from tests.core.workspace.test_dueling import mark_selection
 from tests.explorer.driver import OpenWindow, click, settled, wait
 
 
@@ -73,11 +76,13 @@ def test_asked_answered_stopped_and_continued(open_window: OpenWindow, qtbot: Qt
         qtbot.keyClick(deck, key)
         assert said(deck, "duelPlace") != before  # the next one is there at once
     qtbot.keyClick(deck, Qt.Key.Key_Backspace)
-    assert said(deck, "duelPlace") == "question 4"
+    asked = duel.open_questions(6)
+    assert said(deck, "duelPlace") == f"question {asked[3] + 1}"
     click(qtbot, deck, "duelNo")
     wait(qtbot, lambda: window.lanes.idle)
     found = workspace.duels.get(duel.id)
-    assert found.answers.rstrip("-") == "yn?n"
+    assert "".join(found.answers[k] for k in asked) == "yn?n--"
+    assert found.n_answers == 4
     assert found.looks == 5
     assert said(deck, "duelSaid") == found.outcome().sentence
     assert said(deck, "duelSaid").startswith("Too little to say: a difference in precision of ")
@@ -88,7 +93,7 @@ def test_asked_answered_stopped_and_continued(open_window: OpenWindow, qtbot: Qt
     again = deck_of(page, qtbot)
     assert again.begin.text() == "Continue"
     click(qtbot, again, "duelBegin")
-    assert said(again, "duelPlace") == "question 5"
+    assert said(again, "duelPlace") == f"question {asked[4] + 1}"
     assert not again.back.isEnabled()  # what was answered before is not taken back by accident
     again.reject()
     wait(qtbot, lambda: window.lanes.idle)
@@ -103,8 +108,8 @@ def test_a_better_model_stands_out(open_window: OpenWindow, qtbot: QtBot, folder
     workspace = window.session.workspace
     assert workspace is not None
     (duel,) = workspace.duels.all()
-    for sign in duel.questions.signs[:60]:  # somebody who finds all that the new model finds
-        qtbot.keyClick(deck, Qt.Key.Key_Y if sign > 0 else Qt.Key.Key_N)
+    for number in duel.open_questions(60):  # somebody who finds all that the new model finds
+        qtbot.keyClick(deck, Qt.Key.Key_Y if duel.questions.signs[number] > 0 else Qt.Key.Key_N)
     wait(qtbot, lambda: window.lanes.idle)
     assert said(deck, "duelSaid").startswith("Better: a difference in precision of +")
     deck.reject()
@@ -122,8 +127,9 @@ def test_when_all_is_answered_it_says_so(open_window: OpenWindow, qtbot: QtBot, 
         from core.workspace.dueling import begin
 
         duel = begin(workspace, workspace.versions.active.id, f"run:{workspace.runs.all()[0].id}")
-        last = len(duel.questions) - 1
-        workspace.duels.answer(duel.id, dict.fromkeys(range(last), "y"))
+        last = duel.open_questions(len(duel.questions))[-1]
+        answered = [k for k in range(len(duel.questions)) if last not in duel.of_the_same_pair(k)]
+        workspace.duels.answer(duel.id, dict.fromkeys(answered, "y"))
     window = open_window(folder)
     page = compare_page(window, qtbot)
     deck = deck_of(page, qtbot)
@@ -137,3 +143,68 @@ def test_when_all_is_answered_it_says_so(open_window: OpenWindow, qtbot: QtBot, 
     assert outcome is not None
     assert outcome.n_left == 0
     assert outcome.difference.high - outcome.difference.low < 1e-5  # all is known
+
+
+def test_pairs_and_searches_are_asked_about_where_there_are_any(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path
+) -> None:
+    window = open_window(folder)
+    page = compare_page(window, qtbot)
+    deck = deck_of(page, qtbot)
+    segments = deck.frames.buttons
+    assert [segments[key].isEnabled() for key in ("rows", "searches", "pairs")] == [True, False, False]
+    assert segments["searches"].toolTip() == "No search was saved whose hits are not marked."
+    assert "that a run set aside for selection; there are 0 and 0." in segments["pairs"].toolTip()
+    deck.reject()
+    wait(qtbot, lambda: page.findChild(DuelDeck) is None)
+    workspace = window.session.workspace
+    assert workspace is not None
+    mark_selection(workspace)
+    workspace.searches.save("a typed search", "semantic")
+    deck = deck_of(page, qtbot)
+    qtbot.mouseClick(deck.frames.buttons["searches"], Qt.MouseButton.LeftButton)
+    wait(qtbot, lambda: "For 1 search that you saved" in said(deck, "duelPlan"))
+    qtbot.mouseClick(deck.frames.buttons["pairs"], Qt.MouseButton.LeftButton)
+    wait(qtbot, lambda: "by thresholds from your marked pairs" in said(deck, "duelPlan"))
+    click(qtbot, deck, "duelBegin")
+    assert deck.heading.text() == "Are these two alike?"
+    qtbot.keyClick(deck, Qt.Key.Key_Y)
+    wait(qtbot, lambda: "a difference in accuracy of" in said(deck, "duelSaid"))
+    deck.reject()
+    wait(qtbot, lambda: page.findChild(DuelDeck) is None)
+    found = {(each.questions.bet, each.asked): each.n_answers for each in workspace.duels.all()}
+    assert found == {("hits", "rows"): 0, ("hits", "searches"): 0, ("pairs", "rows"): 1}
+
+
+def test_answers_are_written_though_the_window_closes_at_once(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path
+) -> None:
+    window = open_window(folder)
+    page = compare_page(window, qtbot)
+    deck = deck_of(page, qtbot)
+    click(qtbot, deck, "duelBegin")
+    let_go = threading.Event()
+    window.session.lanes.submit("interactive", lambda context: let_go.wait(20), title="Something else")
+    for _ in range(3):
+        qtbot.keyClick(deck, Qt.Key.Key_Y)
+    lanes = window.session.lanes
+    close, lanes.close = lanes.close, lambda: (let_go.set(), close())[-1]  # type: ignore[method-assign,assignment]
+    window.close()
+    with Workspace.open(folder) as opened:
+        assert opened.duels.all()[0].n_answers == 3
+
+
+def test_a_kept_cross_encoder_foretells(open_window: OpenWindow, qtbot: QtBot, folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        source = workspace.model_source
+        cross = CrossEncoder.from_transformer(Path(source), seed=1, device="cpu", precision="float32")
+        cross.save(folder / "rerankers" / "20260101-000000")
+    window = open_window(folder)
+    page = compare_page(window, qtbot)
+    deck = deck_of(page, qtbot)
+    assert "The cross-encoder that is kept here foretells the answers" in said(deck, "duelPlan")
+    assert window.session.workspace is not None
+    (duel,) = window.session.workspace.duels.all()
+    assert duel.assistant == "20260101-000000"
+    deck.reject()
+    wait(qtbot, lambda: page.findChild(DuelDeck) is None)
