@@ -128,6 +128,30 @@ def resume_run(run_folder: Path, task: Task) -> Outcome:
     return _follow(Trainer.resume(run_folder, task=task), task)
 
 
+def average_model(choice: ModelChoice, run_folder: Path, model_folder: Path, task: Task) -> Outcome:
+    """The average of a run's model and the one that it began with, judged by what judged the run.
+
+    Raises:
+        InputError: the run did not begin with the model, or as `core.training.averaging.average_run`.
+    """
+    from core.training.averaging import average_run
+    from core.training.models import fingerprint_of
+    from core.training.run_folder import RunFolder, new_run_folder
+    from core.workspace import model_card
+
+    assert choice.name is not None, "MODEL is always named"
+    parent = load_either(choice.name, choice, task).layout.folder
+    began = RunFolder(run_folder).read()["parent"]
+    if fingerprint_of(parent) != began["fingerprint"]:
+        raise InputError(
+            f"The run in {run_folder} did not begin with {choice.name}.", f"Name {began['name']}."
+        )
+    to = new_run_folder()
+    judged = average_run(run_folder, parent, to, model_folder.absolute(), task=task)
+    model_card.write_of_run(model_folder, to)
+    return Outcome(judged.report, judged.sentence, {"model_folder": str(model_folder), "run": str(to)})
+
+
 def _follow(trainer: Trainer, task: Task) -> Outcome:
     """Run a trainer to its end, telling what happens; when it ends early, how to resume it."""
     from core.training import Evaluated, Finished, Started, Step

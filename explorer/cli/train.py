@@ -123,6 +123,15 @@ def train(
         Path | None,
         typer.Option("--resume", metavar="RUN", help="Resume a run that was stopped.", show_default=False),
     ] = None,
+    average: Annotated[
+        Path | None,
+        typer.Option(
+            "--average",
+            metavar="RUN",
+            help="Train nothing: halve what each weight changed in this finished run, which MODEL began.",
+            show_default=False,
+        ),
+    ] = None,
     *,
     reading: ReadOptions,
     device: Device = "auto",
@@ -134,10 +143,30 @@ def train(
     """Fine-tune a model, and judge whether it got better."""
     from core.corpus.layout import FIND_EVERYTHING
     from explorer.cli.labelled import LabelledFiles
-    from explorer.cli.teach import Start, config_of, resume_run, train_model
+    from explorer.cli.teach import Start, average_model, config_of, resume_run, train_model
 
     settings = given(options)
-    if resume is not None:
+    if average is not None:
+        unused = (
+            data,
+            objective,
+            columns,
+            score_range,
+            selection,
+            verdict,
+            group,
+            alike,
+            hard_negatives,
+            resume,
+        )
+        if model is None or output is None or settings or mixed or any(unused):
+            raise InputError(
+                "An average takes a model, a run of it and a folder, and nothing else.",
+                f'Say "{PROGRAM} train MODEL --average RUN -o MODEL_FOLDER".',
+            )
+        with reported_task(context) as task:
+            taught = average_model(ModelChoice(model, device, "float32", download), average, output, task)
+    elif resume is not None:
         begun_with = (model, data, output, objective, columns, score_range, selection, verdict, group, alike)
         machine = (device != "auto", precision != "auto", download)
         anew = (pooling, dense_dim, dense_activation, normalize)
