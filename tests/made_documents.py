@@ -13,7 +13,9 @@ from typing import Any
 import typer
 
 from core.corpus.formats import formats
+from core.training.config import rates_said
 from core.training.objectives import OBJECTIVES
+from core.training.objectives.base import Objective
 from explorer.cli import COMMANDS, PROGRAM
 from explorer.cli.main import application
 from tests.bill_of_materials import notice
@@ -62,10 +64,16 @@ def nearest(room: str) -> set[str]:
 def table_of_objectives() -> str:
     """Every objective: when to use it, what it takes, where it is from."""
     rows = [
-        f"| `{name}` | {each.when} | {', '.join(each.takes)} | {each.source} |"
+        f"| `{name}` | {each.when} | {', '.join(each.takes)} | {_rate(each)} | {each.source} |"
         for name, each in OBJECTIVES.items()
     ]
-    return table(("objective", "when", "takes", "source"), rows)
+    return table(("objective", "when", "takes", "learning rate", "source"), rows)
+
+
+def _rate(objective: Objective) -> str:
+    """Where none is given; and how often the data is gone through where that is more than once."""
+    epochs = f"; {objective.default_epochs} epochs" if objective.default_epochs > 1 else ""
+    return f"{rates_said(objective)}{epochs}"
 
 
 def table(heads: Iterable[str], rows: Iterable[str]) -> str:

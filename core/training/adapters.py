@@ -88,7 +88,7 @@ def notes(config: TrainingConfig) -> tuple[str, ...]:
         InputError: the package peft is missing.
     """
     require_peft()
-    if config.learning_rate >= LORA_LEARNING_RATE / 4:
+    if config.learning_rate is None or config.learning_rate >= LORA_LEARNING_RATE / 4:
         return ()
     return (
         f"Adapters begin at zero and are few: a learning rate of {config.learning_rate:g} hardly moves them, "

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, Self
 
 from core.errors import InputError
 from core.old_names import warn_of_old_name, with_old_fields
 from core.training.objectives import OBJECTIVES, objective_named, unused_options
+from core.training.objectives.base import LEARNING_RATE, Objective
 from core.training.objectives.classification import Classification
 from core.training.objectives.e5 import E5
 from core.training.objectives.moco import Moco
@@ -35,12 +36,30 @@ WHEN_LORA = "For little memory, or many versions of one model."
 WHY_LORA_RATE = "Adapters begin at zero and are few, so they take ten times the learning rate."
 
 
+def _by_objective(values: Mapping[str, str]) -> str:
+    """ "20 (e5: 100)": the value of most objectives, and those that have another."""
+    usual = statistics.mode(values.values())
+    others = ", ".join(f"{name}: {value}" for name, value in values.items() if value != usual)
+    return usual + (f" ({others})" if others else "")
+
+
 def _scales() -> str:
-    """ "20 (e5: 100)": the scale of most objectives, and those that have another."""
     scales = {name: each.default_scale for name, each in OBJECTIVES.items() if each.default_scale is not None}
-    usual = statistics.mode(scales.values())
-    others = ", ".join(f"{name}: {scale:g}" for name, scale in scales.items() if scale != usual)
-    return f"{usual:g}" + (f" ({others})" if others else "")
+    return _by_objective({name: f"{scale:g}" for name, scale in scales.items()})
+
+
+def rates_said(objective: Objective) -> str:
+    """ "1e-5, for triplet 5e-5": the learning rates of an objective."""
+    tasks: dict[float, list[str]] = {}
+    for task, rate in objective.learning_rates.items():
+        tasks.setdefault(rate, []).append(task)
+    others = (f"for {' and '.join(names)} {mantissa(rate)}" for rate, names in tasks.items())
+    return ", ".join([mantissa(objective.default_learning_rate), *others])
+
+
+def _rates() -> str:
+    rates = _by_objective({name: rates_said(each) for name, each in OBJECTIVES.items()})
+    return f"{rates}, with LoRA {mantissa(LORA_LEARNING_RATE)}"
 
 
 @with_old_fields(**OLD_NAMES)
@@ -57,6 +76,7 @@ class TrainingConfig:
             after the other.
         layers: which layers of the transformer the new model keeps, by number from 0, or how many, evenly
             spaced; None: all.
+        learning_rate, epochs: None takes what the objectives propose, see `with_defaults`.
         lora_rank: `LORA_LEARNING_RATE` suits adapters. Hu et al. 2022.
         cached_batch: GradCache (Gao et al. 2021): for objectives whose loss is one of the whole batch.
 
@@ -184,8 +204,14 @@ class TrainingConfig:
         absent=", ".join(f"{epsilon:g} for {kind}" for kind, epsilon in EPSILONS.items()),
         above=0,
     ).field()
-    epochs: int = Setting(
-        1, "whole", "How often each data set is gone through", label="Epochs", basic=True, minimum=1
+    epochs: int | None = Setting(
+        None,
+        "whole",
+        "How often each data set is gone through",
+        label="Epochs",
+        absent=_by_objective({name: str(each.default_epochs) for name, each in OBJECTIVES.items()}),
+        basic=True,
+        minimum=1,
     ).field()
     batch_size: int = Setting(
         16, "whole", "Examples in one forward and backward pass", label="Batch", basic=True, minimum=1
@@ -193,13 +219,14 @@ class TrainingConfig:
     accumulation: int = Setting(
         1, "whole", "Batches whose gradients are added up to one step", label="Accumulation", minimum=1
     ).field()
-    learning_rate: float = Setting(
-        2e-5,
+    learning_rate: float | None = Setting(
+        None,
         "number",
         "How far weights move at a step, after the warm-up: the learning rate of AdamW",
         label="Learning rate",
         metavar="RATE",
         option="--lr",
+        absent=_rates(),
         basic=True,
         above=0,
     ).field()
@@ -350,13 +377,46 @@ def settings() -> dict[str, Setting]:
     return dict(_SETTINGS)
 
 
+def proposed_rate(objectives: Sequence[str], tasks: Sequence[str] = (), lora: bool = False) -> float:
+    """The learning rate where none is given: the least that one of the objectives has.
+
+    A greater one would suit the others better; but too small a rate learns a little less, too great a one
+    spoils a model.
+
+    Args:
+        tasks: of the examples of each; empty where they are not known. lora: whether adapters learn.
+    """
+    if lora:
+        return LORA_LEARNING_RATE
+    named = zip(objectives, tasks or ("",) * len(objectives), strict=True)
+    return min((objective_named(name).rate_for(task) for name, task in named), default=LEARNING_RATE)
+
+
+def proposed_epochs(objectives: Sequence[str]) -> int:
+    """How often the data is gone through where nothing is given: the least that one of them has."""
+    return min((objective_named(name).default_epochs for name in objectives), default=1)
+
+
+def with_defaults(
+    config: TrainingConfig, objectives: Sequence[str], tasks: Sequence[str] = ()
+) -> TrainingConfig:
+    """The settings with learning rate and epochs of the objectives where none are given."""
+    rate, epochs = config.learning_rate, config.epochs
+    if rate is None:
+        rate = proposed_rate(objectives, tasks, config.lora_rank is not None)
+    return replace(config, learning_rate=rate, epochs=epochs or proposed_epochs(objectives))
+
+
 def changed_settings(objectives: Sequence[str], config: TrainingConfig) -> dict[str, Any]:
     """The settings of a run that are not the defaults; objective and what it has no use for left out."""
     left_out = {"objective", *unused_options(objectives)}
+    defaults = {**_DEFAULTS, "epochs": proposed_epochs(objectives)}
+    if config.lora_rank is not None or not any(objective_named(name).learning_rates for name in objectives):
+        defaults["learning_rate"] = proposed_rate(objectives, lora=config.lora_rank is not None)
     return {
         name: getattr(config, name)
-        for name, default in _DEFAULTS.items()
-        if name not in left_out and getattr(config, name) != default
+        for name, default in defaults.items()
+        if name not in left_out and getattr(config, name) not in (_DEFAULTS[name], default)
     }
 
 

@@ -13,7 +13,7 @@ from core.examples.sentences import sentence_key
 from core.examples.split import Split, split_examples
 from core.training import adapters
 from core.training.augmentation import Augmentation
-from core.training.config import TrainingConfig
+from core.training.config import TrainingConfig, with_defaults
 from core.training.models import Model, check_model, settings_for, settled
 from core.training.objectives import objective_named, propose_objective
 from core.training.run_folder import RunFolder
@@ -102,6 +102,7 @@ def prepare(model: Model, examples: Data | Sequence[Data], config: TrainingConfi
     data = (examples,) if isinstance(examples, Data) else tuple(examples)
     config = settings_for(model, config or TrainingConfig(), len(data))
     objectives = objectives_for(data, config)
+    config = with_defaults(config, objectives, [_to_learn(part).task for part in data])
     config, notes = settled(model, config, objectives)
     if config.lora_rank is not None:
         notes += adapters.notes(config)
@@ -120,7 +121,7 @@ def objectives_for(data: Sequence[Data], config: TrainingConfig) -> tuple[str, .
     """
     if not data:
         raise InputError("There are no examples to train on.", "Give a file with labelled examples.")
-    examples = [part.train if isinstance(part, Split) else part for part in data]
+    examples = [_to_learn(part) for part in data]
     names = config.objectives or tuple(propose_objective(e.task)[0] for e in examples)
     if len(names) != len(data):
         raise InputError(
@@ -130,6 +131,10 @@ def objectives_for(data: Sequence[Data], config: TrainingConfig) -> tuple[str, .
         objective_named(name).check(e)
         objective_named(name).check_settings(e, config)
     return names
+
+
+def _to_learn(data: Data) -> Examples:
+    return data.train if isinstance(data, Split) else data
 
 
 def prepare_material(data: Sequence[Data], objectives: Sequence[str], seed: int) -> Material:
@@ -151,7 +156,7 @@ def prepare_material(data: Sequence[Data], objectives: Sequence[str], seed: int)
     }
     train: list[Examples] = []
     for other in data[:-1]:
-        examples = other.train if isinstance(other, Split) else other
+        examples = _to_learn(other)
         leaks = [
             any(sentence_key(text) in held_out for text in row) for row in zip(*examples.texts, strict=True)
         ]

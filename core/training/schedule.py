@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from core.training.config import TrainingConfig
+from core.training.config import TrainingConfig, with_defaults
 
 if TYPE_CHECKING:
     from core.training.training_set import TrainingSet
@@ -144,13 +144,14 @@ def plan_of(sets: Sequence[TrainingSet], config: TrainingConfig) -> Plan:
     stages = (numbers,) if config.mixed else tuple((number,) for number in numbers)
     lengths, apart = tuple(s.lengths for s in sets), tuple(s.apart for s in sets)
     plan = Plan(lengths, apart, stages, (), config.batch_size, config.accumulation, config.seed)
+    epochs = with_defaults(config, [s.objective for s in sets]).epochs or 1
     steps = []
     for stage, members in enumerate(stages):
         if all(apart[k] is None for k in members):
             batches = sum(-(-len(lengths[k]) // config.batch_size) for k in members)
-            steps.append((-(-batches // config.accumulation),) * config.epochs)
+            steps.append((-(-batches // config.accumulation),) * epochs)
         else:  # how many batches it takes to keep them apart depends on the order
-            steps.append(tuple(len(plan.epoch(stage, epoch)) for epoch in range(config.epochs)))
+            steps.append(tuple(len(plan.epoch(stage, epoch)) for epoch in range(epochs)))
     return replace(plan, steps=tuple(steps))
 
 

@@ -273,6 +273,7 @@ class Trainer:
         batches = self._epoch[1][place]
         in_stage = sum(self._plan.steps[stage][:epoch]) + place
         factor = learning_rate_factor(in_stage, self._plan.steps_in_stage(stage), self.config.warmup_ratio)
+        assert self.config.learning_rate is not None  # `prepare` gave one
         learning_rate = self.config.learning_rate * factor
         with random_state(self.config.seed, 1, self._step):
             loss = self._learner.gradients(batches, self._task.check)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from core import files
 from core.errors import ModelError
 from core.evaluation.alpha import percent
-from core.training.config import TrainingConfig, changed_settings, settings
+from core.training.config import TrainingConfig, changed_settings, settings, with_defaults
 from core.training.objectives import objective_named
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _prompts(encoder: SentenceEncoder) -> str:
 
 
 def _training(run: Mapping[str, Any]) -> str:
-    config = TrainingConfig.from_json(run["config"])
+    config = with_defaults(TrainingConfig.from_json(run["config"]), run["objectives"])
     lines = ["## Training", "", "| data | kind | examples | SHA-256 |", "|---|---|--:|---|"]
     for file in run["data"]:
         if file["examples"]:

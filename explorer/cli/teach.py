@@ -59,10 +59,7 @@ def config_of(
         InputError: one of them cannot be.
     """
     from core.training import TrainingConfig
-    from core.training.config import LORA_LEARNING_RATE
 
-    if settings.get("lora_rank") is not None:
-        settings = {"learning_rate": LORA_LEARNING_RATE, **settings}
     if mixed and n_files < 2:
         raise InputError("--mixed needs several --data.", "Name another file, or leave it out.")
     if len(objectives) not in (0, 1, n_files):

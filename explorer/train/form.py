@@ -23,11 +23,12 @@ from PySide6.QtWidgets import (
 
 from core.errors import InputError
 from core.training.config import (
-    LORA_LEARNING_RATE,
     WHEN_LORA,
     WHY_LORA_RATE,
     TrainingConfig,
     default_of,
+    proposed_epochs,
+    proposed_rate,
     settings,
 )
 from core.training.objectives import OBJECTIVES, used_by
@@ -210,7 +211,9 @@ class TrainingForm(Card):
             grid.setVerticalSpacing(4)
             for column in (0, 1):
                 grid.setColumnStretch(column, 1)
-        self._proposed_epochs = "1"
+        self._data: TrainingData | None = None
+        # Stands in the field as long as a person gives nothing else.
+        self._proposed = {"epochs": "", "learning_rate": ""}
         self._locked = self._has_data = False
         self.column.addLayout(basic)
         self.more_button = link(self.tr("More settings…"), "moreSettings")
@@ -235,7 +238,8 @@ class TrainingForm(Card):
         for field in self.fields.values():
             field.changed.connect(self._changed)
         self.setting("lora_rank").setToolTip(f"{self.setting('lora_rank').toolTip()} {said(WHEN_LORA)}")
-        self.setting("lora_rank").textChanged.connect(self._propose_learning_rate)
+        self.setting("lora_rank").textChanged.connect(self._propose)
+        self._propose()
         self.show_settings_of(())
 
     def set_data(self, data: TrainingData | None) -> None:
@@ -255,25 +259,23 @@ class TrainingForm(Card):
         )
         self._has_data = data is not None
         self.set_locked(self._locked)
-        self._propose_epochs(data.epochs if data is not None else 1)
+        self._data = data
+        self._propose()
         self.show_settings_of(data.objectives if data is not None else ())
         self._changed()
 
-    def _propose_epochs(self, epochs: int) -> None:
-        """What a person has typed stays."""
-        field = self.setting("epochs")
-        if field.text() == self._proposed_epochs:
-            field.setText(str(epochs))
-        self._proposed_epochs = str(epochs)
-
-    def _propose_learning_rate(self, rank: str) -> None:
-        """What a person has typed stays."""
-        field, declared = self.setting("learning_rate"), settings()["learning_rate"]
-        rates = tuple(map(declared.shown, (default_of("learning_rate"), LORA_LEARNING_RATE)))
-        before, proposed = rates if rank.strip() else rates[::-1]
-        if field.text() == before:
-            field.setText(proposed)
-        self.fields["lora_rank"].explain(said(WHY_LORA_RATE) if rank.strip() else "")
+    def _propose(self) -> None:
+        """Learning rate and epochs of the objectives; what a person has typed stays."""
+        data, lora = self._data, bool(self.setting("lora_rank").text().strip())
+        rate = data.rate(lora) if data is not None else proposed_rate((), lora=lora)
+        epochs = data.epochs if data is not None else proposed_epochs(())
+        for name, value in (("epochs", epochs), ("learning_rate", rate)):
+            field, said_before = self.setting(name), self._proposed[name]
+            self._proposed[name] = settings()[name].shown(value)
+            field.setPlaceholderText(self._proposed[name])
+            if field.text() == said_before:
+                field.setText(self._proposed[name])
+        self.fields["lora_rank"].explain(said(WHY_LORA_RATE) if lora else "")
 
     def _objective_chosen(self) -> None:
         self.objective_chosen.emit(self.objective.currentData())
@@ -340,6 +342,11 @@ class TrainingForm(Card):
             InputError: a field cannot be used.
         """
         given = {name: field.value() for name, field in self.fields.items()}
+        objectives = self._data.objectives if self._data is not None else ()
+        if self.setting("learning_rate").text() == self._proposed["learning_rate"]:
+            given["learning_rate"] = None  # follows from the objectives
+        if given["epochs"] == proposed_epochs(objectives):
+            given["epochs"] = None
         return TrainingConfig(objective=self.objective.currentData(), **given)
 
     def _changed(self) -> None:

@@ -148,9 +148,17 @@ class TrainingData:
     def epochs(self) -> int:
         """How often to go through it, as proposed: judgments alone are often few."""
         from core.judgments.model import propose_epochs
+        from core.training.config import proposed_epochs
 
+        proposed = proposed_epochs(self.objectives)
         alone = all(each.order.judged for each in self.sets)
-        return propose_epochs(len(self.split.train)) if alone else 1
+        return max(propose_epochs(len(self.split.train)), proposed) if alone else proposed
+
+    def rate(self, lora: bool) -> float:
+        """The learning rate, as the objectives propose it; `lora`: where adapters learn."""
+        from core.training.config import proposed_rate
+
+        return proposed_rate(self.objectives, [each.examples.task for each in self.sets], lora)
 
     @property
     def takes_negatives(self) -> bool:

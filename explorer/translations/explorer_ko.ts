@@ -7638,8 +7638,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>NLI처럼 같은 뜻 여부보다 많은 클래스가 있는 쌍에.</translation>
     </message>
     <message>
-        <source>For pairs with scores of which only the order counts, with a learning rate of 5e-5.</source>
-        <translation>점수의 순서만 중요한 쌍에. 학습률은 5e-5.</translation>
+        <source>For pairs with scores of which only the order counts.</source>
+        <translation>점수의 순서만 중요한 쌍에.</translation>
     </message>
     <message>
         <source>For pairs with scores that mean something on their own, such as 0 to 5.</source>
@@ -7650,8 +7650,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>질문과 답이 되는 글에: 프롬프트가 어느 쪽이 묻고 어느 쪽이 찾아지는지 모델에 알립니다.</translation>
     </message>
     <message>
-        <source>For sentences without labels: a model gets used to their words; it gives a little, with a learning rate of 1e-5.</source>
-        <translation>레이블 없는 문장에: 모델이 단어에 익숙해집니다. 효과는 작으며 학습률은 1e-5.</translation>
+        <source>For sentences without labels: a model gets used to their words; it gives a little.</source>
+        <translation>레이블 없는 문장에: 모델이 단어에 익숙해집니다. 효과는 작습니다.</translation>
     </message>
     <message>
         <source>For short texts.</source>
@@ -8594,8 +8594,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1}의 {0}행 가운데 쓸 수 있는 예시가 없습니다. {2}번째 줄: {3}.</translation>
     </message>
     <message>
-        <source>Not for search by itself: it reads both texts together; for reranking and labelling, with several epochs and a learning rate of 1e-4.</source>
-        <translation>단독 검색용이 아닙니다. 두 텍스트를 함께 읽으므로 재순위화와 레이블 붙이기에 쓰며, 에포크 여러 번과 학습률 1e-4가 알맞습니다.</translation>
+        <source>Not for search by itself: it reads both texts together; for reranking and labelling.</source>
+        <translation>단독 검색용이 아닙니다. 두 텍스트를 함께 읽으므로 재순위화와 레이블 붙이기에 씁니다.</translation>
     </message>
     <message>
         <source>Nothing can be read of {0} ({1}).</source>
@@ -12184,6 +12184,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}, lines {1} and {2}: both have {3} in the key '{4}'.</source>
         <translation>{0}, {1}번째와 {2}번째 줄: 키 '{4}' 값이 둘 다 {3}입니다.</translation>
+    </message>
+    <message>
+        <source>{0}, with LoRA {1}</source>
+        <translation>{0}, LoRA에서는 {1}</translation>
     </message>
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>

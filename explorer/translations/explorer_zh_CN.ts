@@ -7638,8 +7638,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>用于类别不只是相似与否的句对，例如 NLI。</translation>
     </message>
     <message>
-        <source>For pairs with scores of which only the order counts, with a learning rate of 5e-5.</source>
-        <translation>用于只有分数次序有意义的句对，学习率为 5e-5。</translation>
+        <source>For pairs with scores of which only the order counts.</source>
+        <translation>用于只有分数次序有意义的句对。</translation>
     </message>
     <message>
         <source>For pairs with scores that mean something on their own, such as 0 to 5.</source>
@@ -7650,8 +7650,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>用于问题及其答案：提示词告诉模型哪个文本是提问、哪个是被查找的。</translation>
     </message>
     <message>
-        <source>For sentences without labels: a model gets used to their words; it gives a little, with a learning rate of 1e-5.</source>
-        <translation>用于无标签的句子：让模型熟悉其中的词语；收效不大，学习率为 1e-5。</translation>
+        <source>For sentences without labels: a model gets used to their words; it gives a little.</source>
+        <translation>用于无标签的句子：让模型熟悉其中的词语；收效不大。</translation>
     </message>
     <message>
         <source>For short texts.</source>
@@ -8594,8 +8594,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1} 的 {0} 行中没有可用的样例。第 {2} 行：{3}。</translation>
     </message>
     <message>
-        <source>Not for search by itself: it reads both texts together; for reranking and labelling, with several epochs and a learning rate of 1e-4.</source>
-        <translation>不单独用于搜索：它将两个文本放在一起阅读；用于重排和标注，宜训练多轮，学习率为 1e-4。</translation>
+        <source>Not for search by itself: it reads both texts together; for reranking and labelling.</source>
+        <translation>不单独用于搜索：它将两个文本放在一起阅读；用于重排和标注。</translation>
     </message>
     <message>
         <source>Nothing can be read of {0} ({1}).</source>
@@ -12184,6 +12184,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}, lines {1} and {2}: both have {3} in the key '{4}'.</source>
         <translation>{0} 第 {1} 行和第 {2} 行：两者的键“{4}”都是 {3}。</translation>
+    </message>
+    <message>
+        <source>{0}, with LoRA {1}</source>
+        <translation>{0}；使用 LoRA 时 {1}</translation>
     </message>
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>

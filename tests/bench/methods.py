@@ -100,6 +100,7 @@ class Method:
         """The settings of a run."""
         return TrainingConfig(
             self.objective,
+            epochs=1,
             learning_rate=rate,
             seed=seed,
             batch_size=self.batch_size,

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 # Every objective by its name, in the order in which they are shown; `core.training.objectives` fills it.
 OBJECTIVES: dict[str, Objective] = {}
+LEARNING_RATE = 2e-5  # of most objectives (Reimers & Gurevych 2019, §3.1)
 TEACHER_READS = 2048  # texts that a teacher reads at once
 
 Model: TypeAlias = "SentenceEncoder | CrossEncoder"
@@ -75,6 +76,9 @@ class Objective:
         shared_options: the settings that `TrainingConfig` declares for several objectives, of which it uses
             these.
         default_scale: 1 / temperature where none is given; None where it has no scale.
+        default_learning_rate, default_epochs: where a person gives none; those that brought most in the table
+            of methods (tests/bench/RESULTS.md).
+        learning_rates: the same for tasks that want another rate.
         whole_batch: whether an example's loss depends on the others of its batch, so that gradients of parts
             are not those of the whole (GradCache then is of use).
         distinct_in_batch: whether no text may stand twice in one batch, where it would be its own negative.
@@ -97,6 +101,9 @@ class Objective:
     options: ClassVar[Mapping[str, Setting]] = {}
     shared_options: ClassVar[tuple[str, ...]] = ()
     default_scale: ClassVar[float | None] = None
+    default_learning_rate: ClassVar[float] = LEARNING_RATE
+    default_epochs: ClassVar[int] = 1
+    learning_rates: ClassVar[Mapping[str, float]] = {}
     whole_batch: ClassVar[bool] = False
     distinct_in_batch: ClassVar[bool] = False
     whole_vectors: ClassVar[str] = ""
@@ -342,6 +349,10 @@ class Objective:
         """1 / temperature, by which similarities are multiplied."""
         assert self.default_scale is not None
         return self.default_scale if config.scale is None else config.scale
+
+    def rate_for(self, task: str) -> float:
+        """The learning rate for examples of a task where a person gives none."""
+        return self.learning_rates.get(task, self.default_learning_rate)
 
     def described(self, config: TrainingConfig) -> str:
         """For the model card: its name and its own settings, those that were left at their default too."""

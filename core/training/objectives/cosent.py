@@ -30,11 +30,12 @@ class CoSent(Objective):
 
     name = "cosent"
     title = "CoSENT · the order of scores"
-    when = "For pairs with scores of which only the order counts, with a learning rate of 5e-5."
+    when = "For pairs with scores of which only the order counts."
     source = "Su 2022"
     needs = "Needs pairs that are alike, or pairs with scores or classes that say so."
     takes = ("pair+score", "pair+class", "positive pairs")
     default_scale = 20.0
+    default_learning_rate = 5e-5
     whole_batch = True
 
     def view(self, examples: Examples, seed: int) -> View:

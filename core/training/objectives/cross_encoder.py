@@ -39,16 +39,15 @@ class CrossEncoderObjective(Objective):
 
     name = "cross-encoder"
     title = "Cross-encoder · reads both together"
-    when = (
-        "Not for search by itself: it reads both texts together; for reranking and labelling, with several "
-        "epochs and a learning rate of 1e-4."
-    )
+    when = "Not for search by itself: it reads both texts together; for reranking and labelling."
     source = "Devlin et al. 2019; Reimers & Gurevych 2019, §1"
     needs = "Needs pairs, with scores or classes or alike, or triplets."
     takes = ("pair+score", "pair+class", "positive pairs", "triplet")
     whole_vectors = "A cross-encoder makes no vectors."
     cross_encoder = True
     only_alike_class = False
+    default_learning_rate = 1e-4  # its classifier begins at random
+    default_epochs = 4
 
     def training_set(
         self,

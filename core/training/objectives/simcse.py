@@ -29,16 +29,14 @@ class SimCse(Objective):
 
     name = "simcse"
     title = "SimCSE · no labels, two dropouts"
-    when = (
-        "For sentences without labels: a model gets used to their words; it gives a little, with a learning "
-        "rate of 1e-5."
-    )
+    when = "For sentences without labels: a model gets used to their words; it gives a little."
     source = "Gao et al. 2021"
     needs = "Needs sentences, with classes or without."
     shared_options = ("symmetric",)
     takes = ("text", "text+class")
     proposed_for = {"text": "There are no labels; each sentence is to be found under two dropouts."}
     default_scale = 20.0
+    default_learning_rate = 1e-5
     whole_batch = True
 
     def view(self, examples: Examples, seed: int) -> View:

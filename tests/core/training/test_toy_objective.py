@@ -148,7 +148,7 @@ def test_a_toy_objective_is_one_file_and_its_registration(copy: Path) -> None:
     assert linted.returncode == 0, linted.stdout
     held = run(copy, "-m", "pytest", "-q", *RULES)
     assert held.returncode == 0, held.stdout
-    assert "| `toy` | For showing how an objective is added. | pair+score | Nobody 2026 |" in (
+    assert "| `toy` | For showing how an objective is added. | pair+score | 2e-5 | Nobody 2026 |" in (
         copy / "docs" / "training.md"
     ).read_text(encoding="utf-8")
 

@@ -115,3 +115,30 @@ def test_scores_between_leave_out_what_needs_yes_or_no(
     wait(qtbot, lambda: training.data is not None and training.data.objectives == ("cosent",))
     assert "only the order counts" in text_of(page, "objectiveWhy")
     wait(qtbot, lambda: ready(page))
+
+
+def test_rate_and_epochs_follow_the_objective_unless_a_person_set_them(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = open_small(window, qtbot, tmp_path)
+    form, training = page.form, page.training
+    page.take_sample()
+    wait(qtbot, lambda: training.data is not None)
+
+    def choose(objective: str) -> tuple[str, str]:
+        pick(form.objective, objective)
+        wait(qtbot, lambda: training.data is not None and training.data.last.objective == objective)
+        return form.setting("learning_rate").text(), form.setting("epochs").text()
+
+    assert choose("cosent") == ("5e-5", "1")
+    assert training.config is not None
+    assert training.config.learning_rate is None  # the objective's
+    assert choose("cross-encoder") == ("1e-4", "4")
+    set_field(page, "learning_rate", "3e-5")
+    assert choose("regression") == ("3e-5", "1")  # what a person typed stays
+    assert training.config.learning_rate == 3e-5
+    assert training.config.epochs is None
+    set_field(page, "learning_rate", "")
+    assert training.config.learning_rate is None
+    wait(qtbot, lambda: window.lanes.idle)
