@@ -194,12 +194,20 @@ class TrainingForm(Card):
         self.objective = ElidedCombo()
         self.objective.setObjectName("objective")
         self.objective.setAccessibleName(self.tr("Objective"))
+        usual = [name for name, each in OBJECTIVES.items() if not each.for_scripts]
+        for name in usual:
+            self.objective.addItem(said(OBJECTIVES[name].title), name)
+        self.objective.insertSeparator(len(usual))
         for name, each in OBJECTIVES.items():
-            self.objective.addItem(said(each.title), name)
+            if each.for_scripts:
+                self.objective.addItem(said(each.title), name)
         self.objective.activated.connect(self._objective_chosen)
         self.why = label("small", name="objectiveWhy")
         self.column.addWidget(self.objective)
         self.column.addWidget(self.why)
+        self.caution = label("warn", name="objectiveCaution")
+        self.caution.hide()
+        self.column.addWidget(self.caution)
         self.fields = {
             name: SettingField(name, setting) for name, setting in settings().items() if setting.label
         }
@@ -245,8 +253,8 @@ class TrainingForm(Card):
     def set_data(self, data: TrainingData | None) -> None:
         """Show the objective that suits what the run is for, and why."""
         last = data.last if data is not None else None
-        for index, (name, each) in enumerate(OBJECTIVES.items()):
-            model = self.objective.model()
+        for name, each in OBJECTIVES.items():
+            model, index = self.objective.model(), self.objective.findData(name)
             item = model.item(index) if isinstance(model, QStandardItemModel) else None
             if isinstance(item, QStandardItem):
                 suits = last is None or name in last.objectives
@@ -257,6 +265,13 @@ class TrainingForm(Card):
         self.why.setText(
             said(last.why) if last is not None else self.tr("Follows from the contents of the file.")
         )
+        named = data.objectives if data is not None else ()
+        cautions = dict.fromkeys(said(OBJECTIVES[name].for_scripts) for name in named)
+        words = " ".join(filter(None, cautions))
+        if words:
+            words += " " + self.tr("It is meant for scripts, and for a model that tells little apart yet.")
+        self.caution.setText(words)
+        self.caution.setVisible(bool(words))
         self._has_data = data is not None
         self.set_locked(self._locked)
         self._data = data

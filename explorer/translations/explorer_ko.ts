@@ -4985,6 +4985,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일의 내용에 따라 정해집니다.</translation>
     </message>
     <message>
+        <source>It is meant for scripts, and for a model that tells little apart yet.</source>
+        <translation>스크립트와 아직 거의 구분하지 못하는 모델을 위한 것입니다.</translation>
+    </message>
+    <message>
         <source>More settings…</source>
         <translation>설정 더 보기…</translation>
     </message>
@@ -7650,8 +7654,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>질문과 답이 되는 글에: 프롬프트가 어느 쪽이 묻고 어느 쪽이 찾아지는지 모델에 알립니다.</translation>
     </message>
     <message>
-        <source>For sentences without labels: a model gets used to their words; it gives a little.</source>
-        <translation>레이블 없는 문장에: 모델이 단어에 익숙해집니다. 효과는 작습니다.</translation>
+        <source>For sentences without labels: a model gets used to their words; it gives a little. With triplets of a premise, what it entails and what contradicts it, for search.</source>
+        <translation>레이블 없는 문장에: 모델이 단어에 익숙해집니다. 효과는 작습니다. 전제, 함의, 모순으로 된 삼중항으로는 검색을 위해 씁니다.</translation>
     </message>
     <message>
         <source>For short texts.</source>
@@ -8094,6 +8098,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>실행 중입니다.</translation>
     </message>
     <message>
+        <source>It made a good model worse on the short questions that it was measured on: nDCG of the first 10 fell from 78.9 to 65.8.</source>
+        <translation>측정에 쓴 짧은 질문에서 좋은 모델을 나쁘게 만들었습니다. 처음 10개의 nDCG가 78.9에서 65.8로 떨어졌습니다.</translation>
+    </message>
+    <message>
+        <source>It made a good model worse on the short questions that it was measured on: nDCG of the first 10 fell from 78.9 to 67.8.</source>
+        <translation>측정에 쓴 짧은 질문에서 좋은 모델을 나쁘게 만들었습니다. 처음 10개의 nDCG가 78.9에서 67.8로 떨어졌습니다.</translation>
+    </message>
+    <message>
+        <source>It made a good model worse on the short questions that it was measured on: nDCG of the first 10 fell from 78.9 to 71.4.</source>
+        <translation>측정에 쓴 짧은 질문에서 좋은 모델을 나쁘게 만들었습니다. 처음 10개의 nDCG가 78.9에서 71.4로 떨어졌습니다.</translation>
+    </message>
+    <message>
         <source>It may be made to fill the memory: read it only if you know what is in it.</source>
         <translation>메모리를 가득 채우려고 만든 것일 수 있습니다. 무엇이 들어 있는지 알 때만 읽으세요.</translation>
     </message>
@@ -8452,6 +8468,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Needs sentences, or pairs of translations, and a teacher.</source>
         <translation>문장이나 번역 쌍, 그리고 교사가 필요합니다.</translation>
+    </message>
+    <message>
+        <source>Needs sentences, with classes or without, or triplets, or pairs with a class.</source>
+        <translation>클래스가 있거나 없는 문장, 삼중항 또는 클래스가 있는 쌍이 필요합니다.</translation>
     </message>
     <message>
         <source>Needs sentences, with classes or without.</source>
@@ -9058,8 +9078,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>줄이세요.</translation>
     </message>
     <message>
-        <source>SimCSE · no labels, two dropouts</source>
-        <translation>SimCSE · 레이블 없이 드롭아웃 두 번</translation>
+        <source>SimCSE · two dropouts, or triplets</source>
+        <translation>SimCSE · 드롭아웃 두 번, 또는 삼중항</translation>
     </message>
     <message>
         <source>Simplify it.</source>

@@ -4985,6 +4985,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>由文件内容决定。</translation>
     </message>
     <message>
+        <source>It is meant for scripts, and for a model that tells little apart yet.</source>
+        <translation>它用于脚本，以及尚且分辨不出多少差别的模型。</translation>
+    </message>
+    <message>
         <source>More settings…</source>
         <translation>更多设置…</translation>
     </message>
@@ -7650,8 +7654,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>用于问题及其答案：提示词告诉模型哪个文本是提问、哪个是被查找的。</translation>
     </message>
     <message>
-        <source>For sentences without labels: a model gets used to their words; it gives a little.</source>
-        <translation>用于无标签的句子：让模型熟悉其中的词语；收效不大。</translation>
+        <source>For sentences without labels: a model gets used to their words; it gives a little. With triplets of a premise, what it entails and what contradicts it, for search.</source>
+        <translation>用于无标签的句子：让模型熟悉其中的词语；收效不大。也用于由前提、其蕴含句和矛盾句组成的三元组，以改进搜索。</translation>
     </message>
     <message>
         <source>For short texts.</source>
@@ -8094,6 +8098,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>它正在运行。</translation>
     </message>
     <message>
+        <source>It made a good model worse on the short questions that it was measured on: nDCG of the first 10 fell from 78.9 to 65.8.</source>
+        <translation>在测量所用的短问句上，它使好模型变差：前 10 个的 nDCG 从 78.9 降到 65.8。</translation>
+    </message>
+    <message>
+        <source>It made a good model worse on the short questions that it was measured on: nDCG of the first 10 fell from 78.9 to 67.8.</source>
+        <translation>在测量所用的短问句上，它使好模型变差：前 10 个的 nDCG 从 78.9 降到 67.8。</translation>
+    </message>
+    <message>
+        <source>It made a good model worse on the short questions that it was measured on: nDCG of the first 10 fell from 78.9 to 71.4.</source>
+        <translation>在测量所用的短问句上，它使好模型变差：前 10 个的 nDCG 从 78.9 降到 71.4。</translation>
+    </message>
+    <message>
         <source>It may be made to fill the memory: read it only if you know what is in it.</source>
         <translation>它可能是为占满内存而制作的：只有知道其中内容时才读取。</translation>
     </message>
@@ -8452,6 +8468,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Needs sentences, or pairs of translations, and a teacher.</source>
         <translation>需要句子或互译的句对，以及教师模型。</translation>
+    </message>
+    <message>
+        <source>Needs sentences, with classes or without, or triplets, or pairs with a class.</source>
+        <translation>需要有类别或无类别的句子，或三元组，或带类别的句对。</translation>
     </message>
     <message>
         <source>Needs sentences, with classes or without.</source>
@@ -9058,8 +9078,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请缩短它。</translation>
     </message>
     <message>
-        <source>SimCSE · no labels, two dropouts</source>
-        <translation>SimCSE · 无标签，两次 dropout</translation>
+        <source>SimCSE · two dropouts, or triplets</source>
+        <translation>SimCSE · 两次 dropout，或三元组</translation>
     </message>
     <message>
         <source>Simplify it.</source>

@@ -86,6 +86,8 @@ class Objective:
         cross_encoder: whether it makes a cross-encoder instead of a sentence encoder.
         teacher_column: the column of labels by a cross-encoder that it learns; mostly empty.
         taught: whether it learns from a teacher, or may.
+        for_scripts: of one that made a good model worse wherever that was measured, a sentence that says so
+            before a start; the window's list has it apart from the others. Mostly empty.
         takes_hard_negatives: whether a text that is near but not alike, beside each pair, is of use to it.
         only_alike_class: whether pairs with classes need one that means "alike".
         only_yes_or_no: whether scores between 0 and 1 are of no use to it.
@@ -110,6 +112,7 @@ class Objective:
     cross_encoder: ClassVar[bool] = False
     teacher_column: ClassVar[str] = ""
     taught: ClassVar[bool] = False
+    for_scripts: ClassVar[str] = ""
     takes_hard_negatives: ClassVar[bool] = False
     only_alike_class: ClassVar[bool] = True
     only_yes_or_no: ClassVar[bool] = False

@@ -1,4 +1,4 @@
-"""SimCSE without labels: a text is found under two dropouts."""
+"""SimCSE: a text is found under two dropouts; with triplets, what a premise entails."""
 
 from __future__ import annotations
 
@@ -16,35 +16,45 @@ if TYPE_CHECKING:
 
 
 class SimCse(Objective):
-    """The ranking loss between two vectors of each text, which differ by dropout alone.
+    """The ranking loss between two vectors of each text, which differ by dropout alone; or of triplets.
 
-    Gao et al. 2021, equation 1, unsupervised.
+    Gao et al. 2021, equation 1 (unsupervised) and equation 5 (supervised): each anchor finds its positive
+    among the positives and the negatives of the batch.
 
     | texts | target | row |
     |---|---|---|
     | sentence | – (classes do not count) | the sentence twice |
+    | premise, entailment, contradiction | – | as it is |
+    | premise, hypothesis | class | triplets of NLI; else the pairs that are alike |
 
     Options: `scale`, `symmetric`, `cached_batch`.
     """
 
     name = "simcse"
-    title = "SimCSE · no labels, two dropouts"
-    when = "For sentences without labels: a model gets used to their words; it gives a little."
+    title = "SimCSE · two dropouts, or triplets"
+    when = (
+        "For sentences without labels: a model gets used to their words; it gives a little. With triplets of "
+        "a premise, what it entails and what contradicts it, for search."
+    )
     source = "Gao et al. 2021"
-    needs = "Needs sentences, with classes or without."
+    needs = "Needs sentences, with classes or without, or triplets, or pairs with a class."
     shared_options = ("symmetric",)
-    takes = ("text", "text+class")
+    takes = ("text", "text+class", "triplet", "pair+class")
     proposed_for = {"text": "There are no labels; each sentence is to be found under two dropouts."}
     default_scale = 20.0
     default_learning_rate = 1e-5
+    learning_rates = {"triplet": 5e-5, "pair+class": 5e-5}
     whole_batch = True
+    distinct_in_batch = True
 
     def view(self, examples: Examples, seed: int) -> View:
-        """Each text beside itself."""
-        from core.training.conversions import twice
+        """Each text beside itself; of NLI, triplets."""
+        from core.training.conversions import alike_pairs, twice
 
-        return twice(examples), None
+        if examples.task == "triplet":
+            return examples, None
+        return (alike_pairs(examples) if examples.task == "pair+class" else twice(examples)), None
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
-        """Both vectors of each text (batch, n) -> ()."""
+        """Both vectors of each text, or anchors, positives and negatives, (batch, n) each -> ()."""
         return ranking_loss(columns, self.scale(context.config), context.config.symmetric)

@@ -75,13 +75,13 @@ def test_cosent_counts_the_order_of_scores_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "objective", ["regression", "triplet", "ranking", "contrastive", "online-contrastive", "cosent"]
+    "objective", ["regression", "triplet", "ranking", "simcse", "contrastive", "online-contrastive", "cosent"]
 )
 def test_matryoshka_of_a_whole_model(tmp_path: Path, objective: str) -> None:
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
     encoder.save(tmp_path / "saved")
     model = SentenceTransformer(str(tmp_path / "saved"), device="cpu", local_files_only=True)
-    examples = triplets(6) if objective in ("triplet", "ranking") else alike_or_not(6)
+    examples = triplets(6) if objective in ("triplet", "ranking", "simcse") else alike_or_not(6)
     config = TrainingConfig(objective, margin=1.0, matryoshka_dims=(32, 8), max_grad_norm=None)
     learner = Learner(
         encoder, [training_set(examples, OBJECTIVES[objective], encoder.tokenizer, "", 0)], config, "float32"
@@ -90,6 +90,7 @@ def test_matryoshka_of_a_whole_model(tmp_path: Path, objective: str) -> None:
         "regression": theirs.CosineSimilarityLoss,
         "triplet": lambda m: theirs.TripletLoss(m, triplet_margin=1.0),
         "ranking": theirs.MultipleNegativesRankingLoss,
+        "simcse": theirs.MultipleNegativesRankingLoss,  # its hard negatives; 1 / 0.05 is its scale
         "contrastive": theirs.ContrastiveLoss,
         "online-contrastive": theirs.OnlineContrastiveLoss,
         "cosent": theirs.CoSENTLoss,
@@ -280,6 +281,30 @@ def test_simcse_is_ranking_of_each_text_under_two_dropouts(tmp_path: Path) -> No
         loss = learner.gradients([(0, np.arange(9))], lambda: None)
     # Cosines, which float32 has to 6e-8, count 20 times.
     assert loss == pytest.approx(float(expected.detach()), abs=3e-6)
+
+
+def test_supervised_simcse_makes_triplets_of_premises_and_takes_them_as_they_are() -> None:
+    """Gao et al. 2021, §4: beside a premise what it entails, and what contradicts it."""
+    nli = Examples(
+        "pair+class",
+        (
+            ("A man eats.", "A man eats.", "A dog runs.", "A dog runs."),
+            ("He eats.", "He sleeps.", "It runs.", "It sits."),
+        ),
+        labels=np.array([0, 2, 0, 2]),
+        class_names=("entailment", "neutral", "contradiction"),
+        positive_class=0,
+    )
+    assert nli.is_nli
+    simcse = OBJECTIVES["simcse"]
+    rows, _ = simcse.view(nli, 0)
+    assert rows.texts == (
+        ("A man eats.", "A dog runs."),
+        ("He eats.", "It runs."),
+        ("He sleeps.", "It sits."),
+    )
+    assert simcse.view(rows, 0)[0] is rows
+    assert (simcse.rate_for("triplet"), simcse.rate_for("text")) == (5e-5, 1e-5)
 
 
 def test_crops_are_runs_of_a_texts_own_tokens() -> None:

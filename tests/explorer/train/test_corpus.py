@@ -41,6 +41,7 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
     assert page.learn_from.source.accessibleName().startswith("This corpus, without labels · ")
     can = offered(page)
     assert {"simcse", "contriever", "moco", "tsdae"} <= set(can)
+    assert text_of(page, "objectiveCaution") == ""
     assert not {"regression", "triplet", "ranking"} & set(can)
     assert all(can.values()), "one sentence each on when to use it"
     assert text_of(page, "takenFor").startswith("The texts of this workspace, without labels.")
@@ -51,6 +52,10 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
     pick(page.form.objective, "tsdae")
     wait(qtbot, lambda: training.data is not None and training.data.objectives == ("tsdae",))
     assert "tsdae" not in text_of(page, "objectiveWhy")
+    # Before a start, not after one.
+    caution = "It made a good model worse on the short questions that it was measured on"
+    assert text_of(page, "objectiveCaution").startswith(caution)
+    assert text_of(page, "objectiveCaution").endswith("for a model that tells little apart yet.")
     set_field(page, "batch_size", "40")
     set_field(page, "learning_rate", "3e-5")
     wait(qtbot, lambda: ready(page))

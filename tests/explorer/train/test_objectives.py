@@ -35,8 +35,9 @@ def offered(page: TrainPage) -> dict[str, str]:
     model = page.form.objective.model()
     assert isinstance(model, QStandardItemModel)
     items = [(page.form.objective.itemData(k), model.item(k)) for k in range(model.rowCount())]
-    assert [name for name, _ in items] == [name for name, _ in items if name in OBJECTIVES]
-    assert len(items) == len(OBJECTIVES)
+    apart = [name for name, each in OBJECTIVES.items() if each.for_scripts]
+    usual = [name for name in OBJECTIVES if name not in apart]
+    assert [name for name, _ in items] == [*usual, None, *apart]
     return {name: item.toolTip() for name, item in items if item.isEnabled()}
 
 
