@@ -74,8 +74,8 @@ EXPLORER_ROOMS = {
     },
     "explorer.compare": {
         *LOOKS,
-        *("explorer.map", "explorer.train", "core.clusters", "core.evaluation", "core.training"),
-        "core.workspace",
+        *("explorer.map", "explorer.train", "core.clusters", "core.encoding", "core.evaluation"),
+        *("core.training", "core.workspace"),
     },
     "explorer.health": {*LOOKS, "explorer.marking", "core.export", "core.workspace"},
     "explorer.shell": {

@@ -525,7 +525,7 @@ def _translations(vectors: NDArray[np.float32], texts: list[str]) -> float | Non
 
 
 def _sentence(found: Audition) -> str:
-    standing, names = found.standing, [each.name for each in found.candidates]
+    standing, names = found.standing, [f"“{each.name}”" for each in found.candidates]
     if not standing.n_answers:
         return f"Too little to say: none of {len(found.queries):,} questions is answered."
     answers = plural(standing.n_answers, "1 answer", f"{standing.n_answers:,} answers")

@@ -262,9 +262,13 @@ class DuelDeck(QDialog):
     def show_evidence(self, evidence: Evidence, said: str) -> None:
         """What the answers say so far."""
         self.strip.set_evidence(evidence)
+        self.strip.show()
+        self.show_said(said)
+
+    def show_said(self, said: str) -> None:
+        """What the answers say so far, in words alone: of several models there are no two sides."""
         self.said.setText(said)
-        for one in (self.strip, self.said):
-            one.setVisible(True)
+        self.said.show()
 
     def show_no_evidence(self) -> None:
         """Nothing was answered of what is asked about."""

@@ -133,6 +133,7 @@ class WindowCommands(QObject):
             "train_on_marks": lambda: session.marking.ask_for_training(),
             # Model
             "choose_model": self.choose_model,
+            "audition": self.audition,
             "resume_encoding": lambda: session.pipeline.resume(),
             "learn_from_file": self.learn_from_file,
             "learn_from_sample": self.learn_from_sample,
@@ -371,6 +372,16 @@ class WindowCommands(QObject):
         dialog = ModelDialog(current, window.settings.get("recent_models"), workspace is not None, window)
         if dialog.exec() and dialog.model_name != current:
             window.session.change_model(dialog.model_name)
+
+    def audition(self) -> None:
+        """Ask which models are to be compared on these texts."""
+        from explorer.compare.audition_dialog import AuditionDialog
+
+        window = self._window
+        if window.session.workspace is not None:
+            dialog = AuditionDialog(window.session, window.settings.get("recent_models"), window)
+            dialog.model_wanted.connect(window.session.change_model)
+            dialog.open()
 
     def offer_download(self, name: str) -> None:
         """Ask whether a model may be fetched, with its size; fetch it when the person agrees."""

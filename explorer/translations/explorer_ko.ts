@@ -5613,6 +5613,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>보기(&amp;V)</translation>
     </message>
     <message>
+        <source>&amp;Which model for these texts…</source>
+        <translation>이 글에 어떤 모델이 좋을까(&amp;W)…</translation>
+    </message>
+    <message>
         <source>A&amp;bout</source>
         <translation>정보(&amp;B)</translation>
     </message>
@@ -5783,6 +5787,137 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>new label…</source>
         <translation>새 레이블…</translation>
+    </message>
+</context>
+<context>
+    <name>audition</name>
+    <message>
+        <source>A folder…</source>
+        <translation>폴더…</translation>
+    </message>
+    <message>
+        <source>Agrees</source>
+        <translation>일치</translation>
+    </message>
+    <message>
+        <source>Ask me…</source>
+        <translation>질문 받기…</translation>
+    </message>
+    <message>
+        <source>Choose two to six models. Each encodes up to 2,000 sentences of this workspace, drawn at random.</source>
+        <translation>모델을 2~6개 고르세요. 각 모델이 이 작업 공간에서 무작위로 뽑은 문장 최대 2,000개를 인코딩합니다.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
+        <source>Cut off</source>
+        <translation>잘림</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>차원</translation>
+    </message>
+    <message>
+        <source>Every place is known</source>
+        <translation>모든 순위가 정해졌습니다</translation>
+    </message>
+    <message>
+        <source>Folder of a model</source>
+        <translation>모델 폴더</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>언어</translation>
+    </message>
+    <message>
+        <source>Looking for the next question…</source>
+        <translation>다음 질문을 찾는 중…</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>측정</translation>
+    </message>
+    <message>
+        <source>Measuring models</source>
+        <translation>모델 측정</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>측정 중…</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>Models and what is known of them</source>
+        <translation>모델과 알려진 내용</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>순위</translation>
+    </message>
+    <message>
+        <source>Sentences a second</source>
+        <translation>초당 문장</translation>
+    </message>
+    <message>
+        <source>Translations</source>
+        <translation>번역</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>이 모델 사용</translation>
+    </message>
+    <message>
+        <source>Which is better, only answers tell: you are asked where the models differ.</source>
+        <translation>어느 쪽이 나은지는 답해야만 알 수 있습니다. 모델이 서로 다른 곳만 묻습니다.</translation>
+    </message>
+    <message>
+        <source>Which model for these texts?</source>
+        <translation>이 글에는 어떤 모델이 좋을까요?</translation>
+    </message>
+    <message>
+        <source>Writing an answer down</source>
+        <translation>답 기록</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>폴더</translation>
+    </message>
+    <message>
+        <source>a version of this workspace</source>
+        <translation>이 작업 공간의 버전</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>사용 중</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>알 수 없음</translation>
+    </message>
+    <message>
+        <source>on this machine</source>
+        <translation>이 컴퓨터에 있음</translation>
+    </message>
+    <message>
+        <source>the static form of the model in use: far quicker</source>
+        <translation>사용 중인 모델의 정적 형태: 훨씬 빠름</translation>
+    </message>
+    <message>
+        <source>{0} ({1} to {2})</source>
+        <translation>{0} ({1}~{2})</translation>
     </message>
 </context>
 <context>

@@ -5613,6 +5613,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
+        <source>&amp;Which model for these texts…</source>
+        <translation>这些文本用哪个模型(&amp;W)…</translation>
+    </message>
+    <message>
         <source>A&amp;bout</source>
         <translation>关于(&amp;B)</translation>
     </message>
@@ -5783,6 +5787,137 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>new label…</source>
         <translation>新标签…</translation>
+    </message>
+</context>
+<context>
+    <name>audition</name>
+    <message>
+        <source>A folder…</source>
+        <translation>文件夹…</translation>
+    </message>
+    <message>
+        <source>Agrees</source>
+        <translation>一致</translation>
+    </message>
+    <message>
+        <source>Ask me…</source>
+        <translation>向我提问…</translation>
+    </message>
+    <message>
+        <source>Choose two to six models. Each encodes up to 2,000 sentences of this workspace, drawn at random.</source>
+        <translation>请选择二到六个模型。每个模型对此工作区中随机抽取的至多 2,000 个句子编码。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cut off</source>
+        <translation>截断</translation>
+    </message>
+    <message>
+        <source>Dimensions</source>
+        <translation>维数</translation>
+    </message>
+    <message>
+        <source>Every place is known</source>
+        <translation>所有名次都已确定</translation>
+    </message>
+    <message>
+        <source>Folder of a model</source>
+        <translation>模型所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Looking for the next question…</source>
+        <translation>正在寻找下一个问题…</translation>
+    </message>
+    <message>
+        <source>MB</source>
+        <translation>MB</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Measuring models</source>
+        <translation>测量模型</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>正在测量…</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Models and what is known of them</source>
+        <translation>模型及其已知情况</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Sentences a second</source>
+        <translation>每秒句数</translation>
+    </message>
+    <message>
+        <source>Translations</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>使用此模型</translation>
+    </message>
+    <message>
+        <source>Which is better, only answers tell: you are asked where the models differ.</source>
+        <translation>哪个更好，只有回答才能说明：只在模型不一致之处提问。</translation>
+    </message>
+    <message>
+        <source>Which model for these texts?</source>
+        <translation>这些文本用哪个模型？</translation>
+    </message>
+    <message>
+        <source>Writing an answer down</source>
+        <translation>记录回答</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>a version of this workspace</source>
+        <translation>此工作区的一个版本</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>正在使用</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>on this machine</source>
+        <translation>在本机上</translation>
+    </message>
+    <message>
+        <source>the static form of the model in use: far quicker</source>
+        <translation>正在使用的模型的静态形式：快得多</translation>
+    </message>
+    <message>
+        <source>{0} ({1} to {2})</source>
+        <translation>{0}（{1} 至 {2}）</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,423 @@
+"""Which model for these texts: models to choose, a table of what can be known of them, questions, places.
+
+The measuring is a job of the engine lane; answers are written on the interactive lane, in their order. The
+next questions are there before they are wanted, and are looked for anew after each answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QHeaderView,
+    QListWidget,
+    QListWidgetItem,
+    QStackedWidget,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.errors import ExplorerError
+from explorer.compare.duel_deck import DuelDeck
+from explorer.shared import wording
+from explorer.shared.encoders import short_name
+from explorer.shared.engine_words import said
+from explorer.shared.lanes import JobContext
+from explorer.widgets.card import label
+from explorer.widgets.dialogs import BaseDialog
+from explorer.widgets.list_items import framed
+
+if TYPE_CHECKING:
+    from core.encoding import SentenceEncoder
+    from core.progress import Task
+    from core.workspace import Workspace
+    from core.workspace.auditioning import Audition
+    from core.workspace.dueling import Given
+    from explorer.shell.session import Session
+
+_MOST = 6
+_AHEAD = 12  # questions that are read before they are asked
+_KEY = "audition"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("audition", text)
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """An audition as the dialog shows it, with the texts of the next questions."""
+
+    audition: Audition
+    sentence: str
+    coming: tuple[tuple[int, str, str], ...]
+
+
+class AuditionDialog(BaseDialog):
+    """Opened over the window; it stays open until the person closes it.
+
+    Signal: `model_wanted(str)`: the workspace is to be taken over to this model.
+    """
+
+    model_wanted = Signal(str)
+
+    def __init__(self, session: Session, recent: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent, "", width=760)
+        self.setObjectName("auditionDialog")
+        self.setWindowTitle(_tr("Which model for these texts?"))
+        self.heading.setText(_tr("Which model for these texts?"))
+        self._session = session
+        self._shown: _Shown | None = None
+        self._given: list[int] = []  # numbers that were answered in this sitting
+        self._before = 0  # answers that there were when it began
+        self._n_pending, self._is_closed = 0, False  # answers that are not written yet
+        self._deck: DuelDeck | None = None
+        self.list = self._made_list(recent)
+        self.table = self._made_table()
+        self.sentence = label("muted", name="auditionSentence")
+        self.stack = QStackedWidget()
+        self.stack.addWidget(
+            _page(
+                label(
+                    "muted",
+                    _tr(
+                        "Choose two to six models. Each encodes up to 2,000 sentences of this workspace, "
+                        "drawn at random."
+                    ),
+                ),
+                self.list,
+            )
+        )
+        self.stack.addWidget(_page(self.table, self.sentence))
+        self.content.addWidget(self.stack)
+        self.folder = self.add_button(_tr("A folder…"), "auditionFolder")
+        self.use = self.add_button(_tr("Use this model"), "auditionUse")
+        self.ask = self.add_button(_tr("Ask me…"), "auditionAsk")
+        self.close_button = self.add_button(_tr("Close"), "auditionClose")
+        self.measure = self.add_button(_tr("Measure"), "auditionMeasure", primary=True)
+        self.folder.clicked.connect(self._ask_folder)
+        self.measure.clicked.connect(self._measure)
+        self.ask.clicked.connect(self._ask)
+        self.use.clicked.connect(self._use)
+        self.close_button.clicked.connect(self.reject)
+        self.list.itemChanged.connect(self._chosen)
+        self.table.itemSelectionChanged.connect(self._picked)
+        self.finished.connect(self._closed)
+        session.workspace_changed.connect(self._workspace_changed)
+        self.use.hide()
+        self.ask.hide()
+        self._chosen()
+
+    # ---- choosing ------------------------------------------------------------------------------------------
+
+    def _made_list(self, recent: Sequence[str]) -> QListWidget:
+        """The models of the workspace, the short list and those used before, as far as they are here."""
+        from core.encoding import catalogue, resolve_model
+
+        made = QListWidget()
+        made.setObjectName("auditionModels")
+        made.setAccessibleName(_tr("Models"))
+        made.setMinimumHeight(260)
+        framed(made)
+        workspace = self._session.workspace
+        assert workspace is not None
+        offered = {workspace.model: _tr("in use")}
+        offered |= {each.id: _tr("a version of this workspace") for each in workspace.versions.all()}
+        offered[workspace.model] = _tr("in use")
+        for name in [*(each.name for each in catalogue()), *recent]:
+            try:
+                resolve_model(name)
+            except ExplorerError:
+                continue  # it would have to be fetched first: Model → Choose a model
+            offered.setdefault(name, _tr("on this machine"))
+        offered[f"{workspace.model}@static"] = _tr("the static form of the model in use: far quicker")
+        for name, about in offered.items():
+            self._add(made, name, about, is_chosen=name == workspace.model)
+        return made
+
+    def _add(self, to: QListWidget, name: str, about: str, *, is_chosen: bool) -> None:
+        workspace = self._session.workspace
+        assert workspace is not None
+        known = {each.id: each.name for each in workspace.versions.all()}
+        bare, at, form = name.rpartition("@")
+        shown = short_name(known.get(bare if at else name, bare if at else name))
+        item = QListWidgetItem(f"{shown} ({form}) · {about}" if at else f"{shown} · {about}")
+        item.setData(Qt.ItemDataRole.UserRole, name)
+        item.setToolTip(name)
+        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+        item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
+        to.addItem(item)
+
+    def chosen(self) -> list[str]:
+        """The models that are ticked."""
+        items = (self.list.item(row) for row in range(self.list.count()))
+        return [
+            str(item.data(Qt.ItemDataRole.UserRole))
+            for item in items
+            if item.checkState() == Qt.CheckState.Checked
+        ]
+
+    def add_folder(self, folder: str) -> None:
+        """Offer the model in a folder, ticked."""
+        self._add(self.list, folder, _tr("a folder"), is_chosen=True)
+        self._chosen()
+
+    def _chosen(self) -> None:
+        self.measure.setEnabled(2 <= len(self.chosen()) <= _MOST)
+
+    def _ask_folder(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, _tr("Folder of a model"), str(Path.home()))
+        if folder:
+            self.add_folder(folder)
+
+    # ---- measuring -----------------------------------------------------------------------------------------
+
+    def _measure(self) -> None:
+        workspace, named = self._session.workspace, self.chosen()
+        assert workspace is not None
+        device, precision = (self._session.settings.get(each) for each in ("device", "precision"))
+
+        def load(name: str, wanted: str | None, task: Task) -> SentenceEncoder:
+            from core.encoding import SentenceEncoder
+
+            return SentenceEncoder.load(name, device, wanted or precision, task=task)
+
+        def job(context: JobContext) -> _Shown:
+            from core.workspace.auditioning import begin, contender
+
+            found = begin(workspace, [contender(workspace, each, load) for each in named], task=context)
+            return _read(workspace, found)
+
+        self.measure.setEnabled(False)
+        self.measure.setText(_tr("Measuring…"))
+        self._session.submit(
+            "engine",
+            job,
+            title=_tr("Measuring models"),
+            on_done=self._measured,
+            on_failed=self._failed,
+            on_cancelled=self._again,
+            supersede_key=_KEY,
+            interruptible=True,
+        )
+
+    def _failed(self, error: Exception) -> None:
+        self._session.error_raised.emit(error)
+        self._again()
+
+    def _again(self) -> None:
+        self.measure.setText(_tr("Measure"))
+        self._chosen()
+
+    def _measured(self, shown: _Shown) -> None:
+        for one in (self.measure, self.folder):
+            one.hide()
+        for one in (self.ask, self.use):
+            one.show()
+        self.stack.setCurrentIndex(1)
+        self._show(shown)
+        self.ask.setDefault(True)
+        self.ask.setFocus()
+
+    # ---- the table -----------------------------------------------------------------------------------------
+
+    def _made_table(self) -> QTableWidget:
+        made = QTableWidget()
+        made.setObjectName("auditionTable")
+        made.setAccessibleName(_tr("Models and what is known of them"))
+        made.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        made.setTabKeyNavigation(False)
+        made.verticalHeader().hide()
+        made.setMinimumHeight(230)
+        framed(made)
+        return made
+
+    def _show(self, shown: _Shown) -> None:
+        self._shown = shown
+        found = shown.audition
+        heads = [
+            *(_tr("Place"), _tr("Model"), _tr("Sentences a second"), _tr("MB"), _tr("Dimensions")),
+            *(_tr("Cut off"), _tr("Agrees"), _tr("Languages")),
+        ]
+        has_translations = found.candidates[0].translations is not None
+        if has_translations:
+            heads.append(_tr("Translations"))
+        self.table.setColumnCount(len(heads))
+        self.table.setHorizontalHeaderLabels(heads)
+        self.table.setRowCount(len(found.candidates))
+        order = found.standing.order if found.n_answers else range(len(found.candidates))
+        for row, number in enumerate(order):
+            each, place = found.candidates[number], found.standing.places[number]
+            others = [found.agreement[number, k] for k in range(len(found.candidates)) if k != number]
+            cells = [
+                _tr("{0} ({1} to {2})").format(place.place, place.low, place.high) if found.n_answers else "",
+                each.name,
+                wording.count(round(each.sentences_per_second)),
+                wording.count(round(each.megabytes)),
+                wording.count(each.dimensions),
+                _percent(each.truncated),
+                _percent(sum(others) / len(others)),
+                said(each.languages) if each.languages else _tr("not known"),
+            ]
+            if has_translations:
+                cells.append(_percent(each.translations or 0.0))
+            for column, words in enumerate(cells):
+                item = QTableWidgetItem(words)
+                item.setData(Qt.ItemDataRole.UserRole, number)
+                item.setToolTip(words)
+                self.table.setItem(row, column, item)
+        self.table.setColumnHidden(0, not found.n_answers)
+        self.table.resizeColumnsToContents()
+        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.table.selectRow(0)
+        self.sentence.setText(
+            said(shown.sentence)
+            if found.n_answers
+            else _tr("Which is better, only answers tell: you are asked where the models differ.")
+        )
+        self.ask.setEnabled(bool(shown.coming))
+        self._picked()
+
+    def _picked(self) -> None:
+        self.use.setEnabled(bool(self._model()))
+
+    def _model(self) -> str:
+        """The model of the row that is selected, where the workspace can be taken over to it."""
+        items = self.table.selectedItems()
+        if not items or self._shown is None:
+            return ""
+        return self._shown.audition.candidates[int(items[0].data(Qt.ItemDataRole.UserRole))].model
+
+    def _use(self) -> None:
+        model = self._model()
+        if model:
+            self.accept()
+            self.model_wanted.emit(model)
+
+    # ---- questions -----------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        if self._shown is None:
+            return
+        self._given.clear()
+        self._before = self._shown.audition.n_answers
+        self._deck = DuelDeck("", "", self)
+        self._deck.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._deck.answered.connect(self._answer)
+        self._deck.taken_back.connect(self._take_back)
+        self._deck.finished.connect(self._deck_closed)
+        self._deck.open()
+        self._next()
+
+    def _next(self) -> None:
+        if self._shown is None or self._deck is None:
+            return
+        coming = [each for each in self._shown.coming if each[0] not in self._given]
+        if not coming:
+            if self._n_pending:
+                self._deck.show_waiting(_tr("Looking for the next question…"))
+            else:
+                self._deck.show_plan(_tr("Every place is known"), "", "")
+            return
+        _, query, hit = coming[0]
+        n = self._before + len(self._given) + 1
+        self._deck.show_question(query, hit, n, can_go_back=bool(self._given))
+
+    def _answer(self, letter: str) -> None:
+        if self._shown is None:
+            return
+        coming = [each[0] for each in self._shown.coming if each[0] not in self._given]
+        if not coming:
+            return
+        number = coming[0]
+        self._given.append(number)
+        given = {number: cast("Given", letter)}
+        self._write(lambda workspace, which: workspace.auditions.answer(which, given, looked=True))
+        self._next()
+
+    def _take_back(self) -> None:
+        if self._given:
+            number = self._given.pop()
+            self._write(lambda workspace, which: workspace.auditions.take_back(which, number))
+
+    def _write(self, change: Callable[[Workspace, str], Audition]) -> None:
+        workspace = self._session.workspace
+        if workspace is None or self._shown is None:
+            return
+        which = self._shown.audition.id
+
+        def job(context: JobContext) -> _Shown:
+            return _read(workspace, change(workspace, which))
+
+        self._n_pending += 1
+        self._session.submit(
+            "interactive",
+            job,
+            title=_tr("Writing an answer down"),
+            on_done=self._written,
+            on_failed=self._not_written,
+            quiet=True,
+        )
+
+    def _not_written(self, error: Exception) -> None:
+        self._n_pending -= 1
+        self._session.error_raised.emit(error)
+        if self._deck is not None:
+            self._deck.reject()
+        self._end()
+
+    def _written(self, shown: _Shown) -> None:
+        self._n_pending -= 1
+        self._show(shown)
+        if self._deck is not None:
+            self._deck.show_said(said(shown.sentence))
+            self._next()
+        self._end()
+
+    def _deck_closed(self) -> None:
+        self._deck = None
+
+    def _workspace_changed(self) -> None:
+        self._n_pending = 0  # its jobs ended with it
+        self.reject()
+
+    def _closed(self, _: int) -> None:
+        """It is closed: it goes once its answers are written."""
+        self._is_closed = True
+        self._session.lanes.drop_key(_KEY)
+        self._end()
+
+    def _end(self) -> None:
+        if self._is_closed and not self._n_pending:
+            self.deleteLater()
+
+
+def _read(workspace: Workspace, found: Audition) -> _Shown:
+    numbers = found.open_questions(_AHEAD)
+    texts = workspace.auditions.texts(found, numbers)
+    coming = tuple((number, *pair) for number, pair in zip(numbers, texts, strict=True))
+    return _Shown(found, found.sentence, coming)
+
+
+def _percent(share: float) -> str:
+    return f"{wording.decimal(100 * share, 1)} %"
+
+
+def _page(*parts: QWidget) -> QWidget:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(10)
+    for each in parts:
+        column.addWidget(each)
+    return page

@@ -1,0 +1,145 @@
+"""An audition in the real window: models chosen, measured, answered by keys, and one of them taken over."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+import torch
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QStyledItemDelegate
+from pytestqt.qtbot import QtBot
+
+from core.encoding import SentenceEncoder
+from core.encoding.known_models import DEFAULT_MODEL
+from explorer.compare.audition_dialog import AuditionDialog
+from explorer.compare.duel_deck import DuelDeck
+from explorer.shell.window import MainWindow
+from tests.core.workspace import learned
+from tests.explorer.driver import OpenWindow, click, settled, wait
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return learned.make(tmp_path_factory.mktemp("learned"))
+
+
+@pytest.fixture
+def folder(home: Path, tmp_path: Path) -> Path:
+    """A workspace with a finished run, to be changed."""
+    return Path(shutil.copytree(home, tmp_path / "answers"))
+
+
+@pytest.fixture(scope="module")
+def spoilt(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """MiniLM with noise on its weights."""
+    encoder = SentenceEncoder.load(DEFAULT_MODEL, "cpu", "float32")
+    generator = torch.Generator().manual_seed(0)
+    with torch.no_grad():
+        for weights in encoder.network.parameters():
+            weights.add_(torch.randn(weights.shape, generator=generator) * weights.std() * 0.3)
+    folder = tmp_path_factory.mktemp("models") / "spoilt"
+    encoder.save(folder)
+    return str(folder)
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> AuditionDialog:
+    wait(qtbot, lambda: settled(window))
+    window.actions_["audition"].trigger()
+    dialog = window.findChild(AuditionDialog)
+    assert dialog is not None
+    return dialog
+
+
+def tick(dialog: AuditionDialog, name: str, *, on: bool = True) -> None:
+    for row in range(dialog.list.count()):
+        item = dialog.list.item(row)
+        if item.data(Qt.ItemDataRole.UserRole) == name:
+            item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+            return
+    raise AssertionError(f"{name} is not offered")
+
+
+def cells(dialog: AuditionDialog, column: int) -> list[str]:
+    items = (dialog.table.item(row, column) for row in range(dialog.table.rowCount()))
+    return [item.text() for item in items if item is not None]
+
+
+def said(parent: AuditionDialog | DuelDeck, name: str) -> str:
+    label = parent.findChild(QLabel, name)
+    assert label is not None
+    return label.text()
+
+
+def test_models_are_measured_answered_and_one_is_taken_over(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path, spoilt: str
+) -> None:
+    window = open_window(folder)
+    dialog = opened(window, qtbot)
+    workspace = window.session.workspace
+    assert workspace is not None
+    active = workspace.model
+    assert dialog.chosen() == [active]
+    assert not dialog.measure.isEnabled()  # one model is no audition
+    tick(dialog, active, on=False)
+    minilm = dialog.list.findItems(DEFAULT_MODEL, Qt.MatchFlag.MatchStartsWith)[0]
+    dialog.list.setCurrentItem(minilm)
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
+    assert minilm.checkState() == Qt.CheckState.Checked
+    assert type(dialog.list.itemDelegate()) is QStyledItemDelegate  # which draws the box that is ticked
+    dialog.add_folder(spoilt)
+    assert dialog.chosen() == [DEFAULT_MODEL, spoilt]
+    click(qtbot, dialog, "auditionMeasure")
+    wait(qtbot, lambda: dialog.stack.currentIndex() == 1)
+    assert dialog.table.isColumnHidden(0)  # without answers nobody has a place
+    assert cells(dialog, 1) == [DEFAULT_MODEL, "spoilt"]
+    assert cells(dialog, 4) == ["384", "384"]
+    assert cells(dialog, 7)[0] == "English"
+    assert "only answers tell" in said(dialog, "auditionSentence")
+    click(qtbot, dialog, "auditionAsk")
+    deck = dialog.findChild(DuelDeck)
+    assert deck is not None
+    (found,) = workspace.auditions.all()
+    first = found.open_questions(1)
+    assert (deck.first.text.text(), deck.second.text.text()) == workspace.auditions.texts(found, first)[0]
+    for number in found.open_questions(8):  # somebody who finds all that MiniLM finds
+        qtbot.keyClick(deck, Qt.Key.Key_Y if found.race.has[number, 0] else Qt.Key.Key_N)
+    assert said(deck, "duelPlace") == "question 9"
+    wait(qtbot, lambda: window.lanes.idle)
+    assert said(deck, "duelSaid") == workspace.auditions.get(found.id).sentence
+    assert not deck.strip.isVisible()
+    qtbot.keyClick(deck, Qt.Key.Key_Backspace)
+    wait(qtbot, lambda: workspace.auditions.get(found.id).n_answers == 7 and window.lanes.idle)
+    assert said(deck, "duelPlace") == "question 8"
+    click(qtbot, deck, "duelStop")
+    assert not dialog.table.isColumnHidden(0)
+    assert cells(dialog, 0) == ["1 (1 to 2)", "2 (1 to 2)"]
+    assert said(dialog, "auditionSentence") == workspace.auditions.get(found.id).sentence
+    click(qtbot, dialog, "auditionUse")
+    wait(qtbot, lambda: workspace.model == DEFAULT_MODEL and settled(window))
+    assert window.findChild(AuditionDialog) is None
+    again = opened(window, qtbot)
+    again.add_folder(spoilt)
+    click(qtbot, again, "auditionMeasure")
+    wait(qtbot, lambda: again.stack.currentIndex() == 1)
+    assert cells(again, 0) == ["1 (1 to 2)", "2 (1 to 2)"]  # the answers are still there
+    again.reject()
+    wait(qtbot, lambda: window.lanes.idle)
+
+
+def test_a_static_form_is_measured_and_not_taken_over(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path
+) -> None:
+    window = open_window(folder)
+    dialog = opened(window, qtbot)
+    workspace = window.session.workspace
+    assert workspace is not None
+    tick(dialog, f"{workspace.model}@static")
+    click(qtbot, dialog, "auditionMeasure")
+    wait(qtbot, lambda: dialog.stack.currentIndex() == 1)
+    assert dialog.use.isEnabled()
+    dialog.table.selectRow(1)
+    assert not dialog.use.isEnabled()
+    dialog.reject()
+    wait(qtbot, lambda: window.findChild(AuditionDialog) is None and window.lanes.idle)
