@@ -99,7 +99,7 @@ class Deletion:
         n_shared: texts of rows that go which other rows have: they stay with those.
         n_labels: labels on these rows. n_notes: notes. n_marks: marks of pairs with a text that goes.
         n_searches: saved searches that name what goes; they go, too.
-        n_duels: duels; they end, since what is left has other numbers.
+        n_duels, n_auditions: duels and auditions; they end, since what is left has other numbers.
         runs: finished runs that lose examples.
         discarded: runs that are not finished, or cannot be read: they go whole.
         n_aside: files that were put aside, damaged logs and the like; they go whole.
@@ -119,6 +119,7 @@ class Deletion:
     n_marks: int
     n_searches: int
     n_duels: int
+    n_auditions: int
     runs: tuple[str, ...]
     discarded: tuple[str, ...]
     n_aside: int
@@ -139,6 +140,7 @@ class Deletion:
             (self.n_marks, "1 marked pair", "{n} marked pairs"),
             (self.n_searches, "1 saved search that names them", "{n} saved searches that name them"),
             (self.n_duels, "1 duel with its answers", "{n} duels with their answers"),
+            (self.n_auditions, "1 audition with its answers", "{n} auditions with their answers"),
             (len(self.runs), "their examples in 1 run", "their examples in {n} runs"),
             (self.n_aside, "1 file that was put aside", "{n} files that were put aside"),
             (self.n_backups, "1 backup of an earlier version", "{n} backups of earlier versions"),
@@ -222,6 +224,7 @@ def look(
         n_marks=sum(each.first in texts or each.second in texts for each in workspace.judgments.all()),
         n_searches=sum(tells(each.text) for each in workspace.searches.all()),
         n_duels=len(workspace.duels.all()),
+        n_auditions=len(workspace.auditions.all()),
         runs=tuple(run.id for run in kept),
         discarded=discarded,
         n_aside=len(_aside(workspace.folder)),

@@ -31,6 +31,7 @@ from explorer.shared import wording
 from explorer.shared.encoders import short_name
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
+from explorer.shared.outbox import Outbox
 from explorer.widgets.card import label
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.list_items import framed
@@ -75,6 +76,9 @@ class AuditionDialog(BaseDialog):
         self.setWindowTitle(_tr("Which model for these texts?"))
         self.heading.setText(_tr("Which model for these texts?"))
         self._session = session
+        assert session.workspace is not None
+        self._outbox = Outbox(session.workspace)
+        session.last_writes.append(self._finish)
         self._shown: _Shown | None = None
         self._given: list[int] = []  # numbers that were answered in this sitting
         self._before = 0  # answers that there were when it began
@@ -350,17 +354,19 @@ class AuditionDialog(BaseDialog):
             number = self._given.pop()
             self._write(lambda workspace, which: workspace.auditions.take_back(which, number))
 
-    def _write(self, change: Callable[[Workspace, str], Audition]) -> None:
-        workspace = self._session.workspace
-        if workspace is None or self._shown is None:
+    def _write(self, change: Callable[[Workspace, str], object]) -> None:
+        if self._shown is None:
             return
-        which = self._shown.audition.id
+        outbox, which = self._outbox, self._shown.audition.id
+        outbox.put(lambda workspace: change(workspace, which))
 
         def job(context: JobContext) -> _Shown:
-            return _read(workspace, change(workspace, which))
+            outbox.drain()
+            return _read(outbox.workspace, outbox.workspace.auditions.get(which))
 
         self._n_pending += 1
-        self._session.submit(
+        # The lanes' own, so that closing the workspace does not drop it.
+        self._session.lanes.submit(
             "interactive",
             job,
             title=_tr("Writing an answer down"),
@@ -368,6 +374,10 @@ class AuditionDialog(BaseDialog):
             on_failed=self._not_written,
             quiet=True,
         )
+
+    def _finish(self) -> None:
+        """Write what waits, here and now: the lanes have ended and the workspace is about to be closed."""
+        self._outbox.finish("answers of an audition")
 
     def _not_written(self, error: Exception) -> None:
         self._n_pending -= 1
@@ -388,7 +398,6 @@ class AuditionDialog(BaseDialog):
         self._deck = None
 
     def _workspace_changed(self) -> None:
-        self._n_pending = 0  # its jobs ended with it
         self.reject()
 
     def _closed(self, _: int) -> None:
@@ -399,6 +408,7 @@ class AuditionDialog(BaseDialog):
 
     def _end(self) -> None:
         if self._is_closed and not self._n_pending:
+            self._session.last_writes.remove(self._finish)
             self.deleteLater()
 
 

@@ -123,6 +123,11 @@ class DeleteRows(QObject):
                 self.tr("{n} duels of two models end, with their answers."),
             ),
             (
+                deletion.n_auditions,
+                self.tr("1 audition of models ends, with its answers."),
+                self.tr("{n} auditions of models end, with their answers."),
+            ),
+            (
                 len(deletion.discarded),
                 self.tr("1 unfinished training run goes whole."),
                 self.tr("{n} unfinished training runs go whole."),

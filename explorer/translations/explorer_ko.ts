@@ -503,6 +503,10 @@
 <context>
     <name>DeleteRows</name>
     <message>
+        <source>1 audition of models ends, with its answers.</source>
+        <translation>모델의 오디션 1개가 답과 함께 끝납니다.</translation>
+    </message>
+    <message>
         <source>1 duel of two models ends, with its answers.</source>
         <translation>두 모델의 대결 1개가 답과 함께 끝납니다.</translation>
     </message>
@@ -597,6 +601,10 @@
     <message>
         <source>{model} was trained on {n} of these sentences; delete it, too, or train it anew.</source>
         <translation>{model}은(는) 이 문장 중 {n}개로 학습했습니다. 함께 삭제하거나 다시 학습하세요.</translation>
+    </message>
+    <message>
+        <source>{n} auditions of models end, with their answers.</source>
+        <translation>모델의 오디션 {n}개가 답과 함께 끝납니다.</translation>
     </message>
     <message>
         <source>{n} duels of two models end, with their answers.</source>
@@ -6529,6 +6537,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>답변 1개</translation>
     </message>
     <message>
+        <source>1 audition with its answers</source>
+        <translation>오디션 1개와 그 답</translation>
+    </message>
+    <message>
         <source>1 backup of an earlier version</source>
         <translation>이전 버전의 백업 1개</translation>
     </message>
@@ -12375,6 +12387,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
         <translation>{0}; {1} 문자를 읽지 못하는데, 여기 글자의 {2}에 해당합니다.</translation>
+    </message>
+    <message>
+        <source>{n} auditions with their answers</source>
+        <translation>오디션 {n}개와 그 답</translation>
     </message>
     <message>
         <source>{n} backups of earlier versions</source>

@@ -503,6 +503,10 @@
 <context>
     <name>DeleteRows</name>
     <message>
+        <source>1 audition of models ends, with its answers.</source>
+        <translation>模型的 1 次试选连同其回答结束。</translation>
+    </message>
+    <message>
         <source>1 duel of two models ends, with its answers.</source>
         <translation>两个模型的 1 场对决连同其回答结束。</translation>
     </message>
@@ -597,6 +601,10 @@
     <message>
         <source>{model} was trained on {n} of these sentences; delete it, too, or train it anew.</source>
         <translation>{model} 用其中 {n} 个句子训练过；请将其也删除，或重新训练。</translation>
+    </message>
+    <message>
+        <source>{n} auditions of models end, with their answers.</source>
+        <translation>模型的 {n} 次试选连同其回答结束。</translation>
     </message>
     <message>
         <source>{n} duels of two models end, with their answers.</source>
@@ -6529,6 +6537,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个回答</translation>
     </message>
     <message>
+        <source>1 audition with its answers</source>
+        <translation>1 次试选及其回答</translation>
+    </message>
+    <message>
         <source>1 backup of an earlier version</source>
         <translation>1 个早期版本的备份</translation>
     </message>
@@ -12375,6 +12387,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
         <translation>{0}；它无法阅读{1}，而这占这里字母的 {2}。</translation>
+    </message>
+    <message>
+        <source>{n} auditions with their answers</source>
+        <translation>{n} 次试选及其回答</translation>
     </message>
     <message>
         <source>{n} backups of earlier versions</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from core.encoding import SentenceEncoder
 from core.encoding.known_models import DEFAULT_MODEL
+from core.workspace import Workspace
 from explorer.compare.audition_dialog import AuditionDialog
 from explorer.compare.duel_deck import DuelDeck
 from explorer.shell.window import MainWindow
@@ -143,3 +145,30 @@ def test_a_static_form_is_measured_and_not_taken_over(
     assert not dialog.use.isEnabled()
     dialog.reject()
     wait(qtbot, lambda: window.findChild(AuditionDialog) is None and window.lanes.idle)
+
+
+def test_answers_are_written_though_the_window_closes_at_once(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path
+) -> None:
+    window = open_window(folder)
+    dialog = opened(window, qtbot)
+    workspace = window.session.workspace
+    assert workspace is not None
+    tick(dialog, f"{workspace.model}@static")
+    click(qtbot, dialog, "auditionMeasure")
+    wait(qtbot, lambda: dialog.stack.currentIndex() == 1)
+    click(qtbot, dialog, "auditionAsk")
+    deck = dialog.findChild(DuelDeck)
+    assert deck is not None
+    let_go = threading.Event()
+    lanes = window.session.lanes
+    lanes.submit("interactive", lambda context: let_go.wait(20), title="Something else")
+    for _ in range(3):
+        qtbot.keyClick(deck, Qt.Key.Key_Y)
+    close = lanes.close
+    lanes.close = lambda: (let_go.set(), close())[-1]  # type: ignore[method-assign,assignment]
+    window.close()
+    with Workspace.open(folder) as again:
+        (found,) = again.auditions.all()
+        assert found.n_answers == 3
+        assert "1 audition with its answers" in again.look_before_deleting([3]).lines
