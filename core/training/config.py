@@ -31,6 +31,7 @@ ADVERSARIES = ("none", *EPSILONS)
 OLD_NAMES = {"both_ways": "symmetric"}  # of settings in version 0.1 -> now
 # Adapters begin at zero and are few: ten times the rate of all weights (Hu et al. 2022, appendix D).
 LORA_LEARNING_RATE = 2e-4
+SWEPT = 2.5  # from one learning rate that is tried to the next
 # When a person should learn adapters instead of all weights, beside any objective.
 WHEN_LORA = "For little memory, or many versions of one model."
 WHY_LORA_RATE = "Adapters begin at zero and are few, so they take ten times the learning rate."
@@ -230,6 +231,14 @@ class TrainingConfig:
         basic=True,
         above=0,
     ).field()
+    sweep: bool = Setting(
+        False,
+        "flag",
+        "Try three learning rates: the one that is set, and that divided and multiplied by 2.5; the best on "
+        "the selection part is kept, and it alone is judged",
+        label="Try three rates",
+        basic=True,
+    ).field()
     warmup_ratio: float = Setting(
         0.1,
         "share",
@@ -375,6 +384,29 @@ def settings() -> dict[str, Setting]:
     `objective` and `mixed` are left out: they follow from the data.
     """
     return dict(_SETTINGS)
+
+
+def rates_of(config: TrainingConfig) -> tuple[float, ...]:
+    """The learning rates that a run tries, one after the other: mostly one.
+
+    The one that was given or proposed comes first, and wins where another is only as good.
+    """
+    assert config.learning_rate is not None  # see `with_defaults`
+    rate = config.learning_rate
+    return (rate, rate / SWEPT, rate * SWEPT) if config.sweep else (rate,)
+
+
+def check_sweep(config: TrainingConfig, can_select: bool) -> None:
+    """Raise where several rates are to be tried and nothing can choose among them.
+
+    Raises:
+        InputError: as said.
+    """
+    if config.sweep and not can_select:
+        raise InputError(
+            "No examples are set aside for selection, so nothing can choose among three learning rates.",
+            "Give more examples, or try one rate.",
+        )
 
 
 def proposed_rate(objectives: Sequence[str], tasks: Sequence[str] = (), lora: bool = False) -> float:

@@ -17,7 +17,7 @@ from core.memory import free_memory
 from core.old_names import old_arguments
 from core.progress import QUIET, Task
 from core.training.back_translation import twice_if_translated
-from core.training.config import TrainingConfig
+from core.training.config import TrainingConfig, check_sweep, rates_of
 from core.training.learner import Learner
 from core.training.material import Data, prepare, selection_sample
 from core.training.models import Model, adopt, copy_to_time, seconds_a_text, sets_of
@@ -76,6 +76,8 @@ def estimate_run(
     """
     prepared = prepare(encoder, examples, config)
     config, material, precision = prepared.config, prepared.material, prepared.precision
+    check_sweep(config, len(material.selection) > 0)
+    tries = len(rates_of(config))
     with processor_threads(config.threads):
         scratch = copy_to_time(encoder, material)
         if config.layers is not None:
@@ -101,7 +103,7 @@ def estimate_run(
                 "Choose a smaller batch size with accumulation, or gradient checkpointing.",
             ) from error
         scratch.network.eval()
-        evaluations = 1 + plan.total // evaluate_every(plan.total, config)
+        evaluations = 1 + tries * plan.total // evaluate_every(plan.total, config)
         judged = 2 * len(material.verdict) * len(material.verdict.texts)
         watched = selection_sample(material.selection, config.seed)
         judged += evaluations * len(watched) * len(watched.texts)
@@ -109,17 +111,18 @@ def estimate_run(
         a_sentence = seconds_a_text(scratch, probe) if probe and judged else 0.0
     # Padded tokens in all steps: later epochs have about as many as the first of their stage.
     tokens = sum(
-        len(steps) * sum(_padded(batch, sets) for batch in stage)
-        for steps, stage in zip(plan.steps, first_epochs, strict=True)
+        len(epochs) * sum(_padded(batch, sets) for batch in stage)
+        for epochs, stage in zip(plan.steps, first_epochs, strict=True)
     )
-    total = a_token * tokens + a_step * plan.total + a_sentence * judged
+    steps = tries * plan.total
+    total = tries * a_token * tokens + a_step * steps + a_sentence * judged
     # All weights, gradients and two moments of those that are learned, and the best so far.
     learned = [p for p in learner.parameters.values() if p.requires_grad]
     kept = _bytes(learner.all_weights()) + 3 * _bytes(learned) + _bytes(learner.parameters.values())
     kept += _bytes(learner.beside().values())
     memory = int(_SLACK * (kept + activations)) + _PROGRAM
     free = _free_memory(encoder.device)
-    return Estimate(plan.total, total, memory, free, _sentence(plan.total, total, memory, free))
+    return Estimate(steps, total, memory, free, _sentence(steps, total, memory, free))
 
 
 def _bytes(tensors: Iterable[Tensor]) -> int:

@@ -1,7 +1,7 @@
 """What a trainer tells while it works: frozen, picklable, in this order.
 
 `Started`, then `Step`s with `Evaluated`s and `CheckpointSaved`s between them, then `Finished`. A run that is
-resumed begins with another `Started`.
+resumed begins with another `Started`. A run that tries several learning rates has a `Tried` after each.
 """
 
 from __future__ import annotations
@@ -80,6 +80,30 @@ class Evaluated:
 
 
 @dataclass(frozen=True, slots=True)
+class Tried:
+    """One of the learning rates of a run that tries several has been learned with.
+
+    Attributes:
+        step: the last that was made with it.
+        number, of: which of them it is, from 1.
+        learning_rate: the rate.
+        metric: by which they are compared, on the selection part.
+        value, low, high: its best, with the 95 % interval; None where the loss was no number any more.
+        best: whether it is the best so far.
+    """
+
+    step: int
+    number: int
+    of: int
+    learning_rate: float
+    metric: str
+    value: float | None
+    low: float | None
+    high: float | None
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CheckpointSaved:
     """The run can be resumed from here, whatever happens to this process."""
 
@@ -108,4 +132,4 @@ class Finished:
     step: int
 
 
-Event: TypeAlias = Started | Step | Evaluated | CheckpointSaved | Finished
+Event: TypeAlias = Started | Step | Evaluated | Tried | CheckpointSaved | Finished

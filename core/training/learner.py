@@ -337,9 +337,13 @@ def freeze(transformer: nn.Module, n_layers: int) -> None:
             parameter.requires_grad_(False)
 
 
-def not_finite(what: str) -> TrainingError:
+class NotFiniteError(TrainingError):
+    """A loss, a gradient or a vector holds no number any more: the steps were too large."""
+
+
+def not_finite(what: str) -> NotFiniteError:
     """Why a run stops whose `what` is not finite."""
-    return TrainingError(
+    return NotFiniteError(
         f"The {what} is not finite any more, so training stopped.",
         "Choose a smaller learning rate or float32 precision.",
     )

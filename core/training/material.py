@@ -13,10 +13,11 @@ from core.examples.sentences import sentence_key
 from core.examples.split import Split, split_examples
 from core.training import adapters
 from core.training.augmentation import Augmentation
-from core.training.config import TrainingConfig, with_defaults
+from core.training.config import TrainingConfig, rates_of, with_defaults
 from core.training.models import Model, check_model, settings_for, settled
 from core.training.objectives import objective_named, propose_objective
 from core.training.run_folder import RunFolder
+from core.training.settings import mantissa
 
 # More would take longer than they are worth during training; the verdict part is judged whole.
 _SELECTION_SAMPLE = 2000
@@ -106,6 +107,12 @@ def prepare(model: Model, examples: Data | Sequence[Data], config: TrainingConfi
     config, notes = settled(model, config, objectives)
     if config.lora_rank is not None:
         notes += adapters.notes(config)
+    if config.sweep:
+        rates = ", ".join(map(mantissa, rates_of(config)))
+        notes += (
+            f"Three learning rates are tried, one after the other: {rates}. The best on the selection part "
+            "is kept, and it alone is judged.",
+        )
     material = prepare_material(data, objectives, config.seed)
     check_model(model, material)
     Augmentation.of(config)  # what cannot be read is said before anything is made

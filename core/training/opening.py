@@ -155,6 +155,11 @@ def reopen(folder: RunFolder, task: Task) -> OpenRun:
     )
 
 
+def anew(run: OpenRun, folder: RunFolder) -> OpenRun:
+    """The run with its model as it was before the first step."""
+    return replace(run, encoder=_copy(folder, run.config, run.material, run.encoder.device))
+
+
 def _copy(folder: RunFolder, config: TrainingConfig, material: Material, device: str) -> Model:
     """The model that the run changes, from what its folder holds."""
     start = folder.base if config.layers is None else folder.student

@@ -317,6 +317,7 @@ _NUMBERS = {
     "Started": ("total",),
     "Step": ("step", "loss"),
     "Evaluated": ("step", "value", "low", "high"),
+    "Tried": ("step",),
     "CheckpointSaved": ("step",),
     "Finished": (),
 }

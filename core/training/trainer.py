@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import torch
@@ -25,15 +25,15 @@ from core.evaluation.resampling import Interval
 from core.old_names import old_arguments, warn_of_old_name
 from core.progress import QUIET, Task
 from core.training.checkpoint import load_checkpoint, save_checkpoint
-from core.training.config import TrainingConfig
-from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step
+from core.training.config import TrainingConfig, check_sweep, rates_of
+from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step, Tried
 from core.training.judging import Count, judge, watch
-from core.training.learner import Learner, not_finite
+from core.training.learner import Learner, NotFiniteError, not_finite
 from core.training.material import Data, prepare
 from core.training.models import Model, as_it_was, judge_by
-from core.training.opening import RunRequest, begin, reopen
+from core.training.opening import OpenRun, RunRequest, anew, begin, reopen
 from core.training.run_folder import RunFolder, new_run_folder, now
-from core.training.schedule import Batch, evaluate_every, learning_rate_factor, random_state
+from core.training.schedule import Batch, Plan, evaluate_every, learning_rate_factor, random_state
 
 Measure: TypeAlias = Callable[[Model], Mapping[str, Interval]]
 
@@ -70,6 +70,10 @@ class Trainer:
     Raises:
         InputError: an objective cannot learn from its data set.
     """
+
+    _run: OpenRun
+    _plan: Plan
+    _learner: Learner
 
     @old_arguments
     def __init__(
@@ -145,6 +149,11 @@ class Trainer:
         self._evaluated = -1  # the step after which the last evaluation was made
         self._best: tuple[int, float, dict[str, torch.Tensor]] | None = None  # step, metric, weights
         self._since_best = 0  # evaluations
+        # Of a run that tries several learning rates: which one it is at, its best evaluation so far, and what
+        # became of the others.
+        self._try = 0
+        self._best_here: tuple[str, float, float, float] | None = None  # metric, value, low, high
+        self._tried: list[dict[str, Any]] = []
         self._threads: int | None = None
         self._epoch: tuple[tuple[int, int], list[list[Batch]]] | None = None
         self._active = 0.0  # seconds spent here, pauses left out
@@ -251,21 +260,74 @@ class Trainer:
     def _loop(self) -> Iterator[Event]:
         yield self._prepare()
         while True:
-            if self._evaluation_is_due():
-                yield from self._evaluate()
-            if self._step == self._plan.total or self._out_of_patience():
-                break
-            if self._checkpoint_is_due() or (self.paused and self._step > self._saved_step):
-                yield self._save()
-            self._wait_while_paused()
-            yield self._make_step()
+            try:
+                if self._evaluation_is_due():
+                    yield from self._evaluate()
+                over = self._place == self._plan.total or self._out_of_patience()
+                if not over:
+                    if self._checkpoint_is_due() or (self.paused and self._step > self._saved_step):
+                        yield self._save()
+                    self._wait_while_paused()
+                    yield self._make_step()
+            except NotFiniteError:
+                if self._is_last_try and self._best is None:
+                    raise
+                self._learner.discard()
+                over = True  # this rate was too great; others are left, or were good
+            if over:
+                yield from self._end_try()
+                if self._is_last_try:
+                    break
+                self._begin_try()
         if self._step > self._saved_step:
             yield self._save()
         yield self._finish()
 
+    @property
+    def _place(self) -> int:
+        """Steps made with the learning rate that is being tried."""
+        return self._step - self._try * self._plan.total
+
+    @property
+    def _is_last_try(self) -> bool:
+        return self._try + 1 == len(self._rates)
+
+    @property
+    def _best_is_here(self) -> bool:
+        """Whether the best weights so far were learned with the rate that is being tried."""
+        return self._best is not None and (self._best[0] - 1) // self._plan.total == self._try
+
+    @property
+    def _total(self) -> int:
+        return self._plan.total * len(self._rates)
+
+    def _end_try(self) -> Iterator[Tried]:
+        """Note how good a learning rate was, by the selection part alone; of a run with one, nothing."""
+        if len(self._rates) == 1:
+            return
+        metric, value, low, high = self._best_here or ("", None, None, None)
+        best = self._best_is_here
+        for other in self._tried:
+            other["kept"] = other["kept"] and not best
+        rate = self._rates[self._try]
+        found = {"metric": metric, "value": value, "low": low, "high": high}
+        self._tried.append({"learning_rate": rate, **found, "kept": best})
+        yield Tried(self._step, self._try + 1, len(self._rates), rate, metric, value, low, high, best)
+
+    def _begin_try(self) -> None:
+        """From the model as it was, with the next learning rate: each step as in a run of its own."""
+        self._try += 1
+        self._step = self._try * self._plan.total
+        self._evaluated = self._step  # the model as it was, which was evaluated first of all
+        self._since_best, self._best_here, self._epoch = 0, None, None
+        del self._learner  # before there is another: a model with its moments is large
+        run = self._run = anew(self._run, self._folder)
+        self._encoder = run.encoder
+        self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
+
     def _make_step(self) -> Step:
         began = time.perf_counter()
-        stage, epoch, place = self._plan.locate(self._step)
+        stage, epoch, place = self._plan.locate(self._place)
         if (epoch, place) == (0, 0):
             self._learner.begin_stage()
         if self._epoch is None or self._epoch[0] != (stage, epoch):
@@ -273,9 +335,8 @@ class Trainer:
         batches = self._epoch[1][place]
         in_stage = sum(self._plan.steps[stage][:epoch]) + place
         factor = learning_rate_factor(in_stage, self._plan.steps_in_stage(stage), self.config.warmup_ratio)
-        assert self.config.learning_rate is not None  # `prepare` gave one
-        learning_rate = self.config.learning_rate * factor
-        with random_state(self.config.seed, 1, self._step):
+        learning_rate = self._rates[self._try] * factor
+        with random_state(self.config.seed, 1, self._place):
             loss = self._learner.gradients(batches, self._task.check)
         norm = self._learner.apply(learning_rate)
         self._step += 1
@@ -284,14 +345,14 @@ class Trainer:
         self._active += time.perf_counter() - began
         return Step(
             self._step,
-            self._plan.total,
+            self._total,
             stage,
             loss,
             learning_rate,
             norm,
             self._examples_here / self._active,
             self._active,
-            self._active / self._steps_here * (self._plan.total - self._step),
+            self._active / self._steps_here * (self._total - self._step),
         )
 
     def _wait_while_paused(self) -> None:
@@ -302,7 +363,7 @@ class Trainer:
     def _evaluation_is_due(self) -> bool:
         if self._watch is None or self._evaluated == self._step:
             return False
-        return self._step % self._evaluate_every == 0 or self._step == self._plan.total
+        return self._place % self._evaluate_every == 0 or self._place == self._plan.total
 
     def _evaluate(self) -> Iterator[Evaluated]:
         """The metric now; keeps the weights if it is the best so far of the last stage."""
@@ -316,9 +377,16 @@ class Trainer:
         counts = self._learned_in_last_stage()
         # Rounded, so that equal is equal however a sum came out in its last bit.
         value = -math.inf if math.isnan(found.value) else round(found.value, 9)
-        improved = counts and (self._best is None or value > self._best[1])
+        here = self._best_here
+        improved = counts and (here is None or value > here[1])
         # Of equally good weights those that learned longer are kept; but that is no progress.
-        best = improved or (counts and self._best is not None and value == self._best[1])
+        if improved or (counts and here is not None and value == here[1]):
+            self._best_here = (name, value, found.low, found.high)
+            best = (
+                self._best is None or value > self._best[1] or (value == self._best[1] and self._best_is_here)
+            )
+        else:
+            best = False
         if best:
             weights = {key: tensor.cpu().clone() for key, tensor in self._learner.weights().items()}
             self._best = (self._step, value, weights)
@@ -330,7 +398,7 @@ class Trainer:
     def _learned_in_last_stage(self) -> bool:
         """Whether a step of the last stage has changed the model; the first one of a warm-up does not."""
         steps = self._plan.steps_in_stage(len(self._plan.stages) - 1)
-        made = self._step - (self._plan.total - steps)
+        made = self._place - (self._plan.total - steps)
         return made > 1 or (made == 1 and learning_rate_factor(0, steps, self.config.warmup_ratio) > 0)
 
     def _out_of_patience(self) -> bool:
@@ -357,6 +425,9 @@ class Trainer:
             "evaluated": self._evaluated,
             "since_best": self._since_best,
             "best": best,
+            "try": self._try,
+            "best_here": self._best_here,
+            "tried": self._tried,
             "threads": self._threads,
             "seed": self.config.seed,
         }
@@ -383,6 +454,11 @@ class Trainer:
             if state["best"] is not None:
                 step, value = state["best"]
                 self._best = (int(step), float(value), {name: tensors[f"best.{name}"] for name in names})
+                self._best_here = ("", float(value), math.nan, math.nan)  # written before rates were tried
+            self._try = int(state.get("try", 0))
+            self._tried = list(state.get("tried", ()))
+            if "best_here" in state:
+                self._best_here = None if state["best_here"] is None else tuple(state["best_here"])
         self._folder.forget_events_after(self._step, self._evaluated)
 
     # ------------------------------------------------------------------ before the first step
@@ -392,22 +468,25 @@ class Trainer:
             run = begin(self._folder, self._order, self._task)
         else:
             run = reopen(self._folder, self._task)
-        self._run, self.config, self._encoder, self._plan = run, run.config, run.encoder, run.plan
+        self._run, self._plan = run, run.plan
+        self.config, self._encoder = run.config, run.encoder
         torch.set_num_threads(run.threads)  # `_guarded` puts back what was there
         self._threads = run.threads
         self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
+        self._rates = rates_of(run.config)
         self._evaluate_every = evaluate_every(self._plan.total, run.config)
         selection = run.material.selection
         self._watch, why_not = watch(run.encoder, selection, run.config, self._measure, self._task)
+        check_sweep(run.config, self._watch is not None)
         if self._order is None:
             self._restore()
         self._order = None
-        self._folder.update(state="running", error="", total=self._plan.total)
+        self._folder.update(state="running", error="", total=self._total)
         self._saved_at = time.monotonic()
         return Started(
             self._folder.path,
             self._step,
-            self._plan.total,
+            self._total,
             run.material.parts,
             run.encoder.device,
             run.precision,
@@ -428,6 +507,7 @@ class Trainer:
         self._encoder.network.eval()
         before = as_it_was(self._folder.base, self._encoder.device)
         judged = judge(self._encoder, before, self._run.material, self._task, self._count)
+        report = {**judged.report, "tried": self._tried} if self._tried else judged.report
         model_folder = self._run.model_folder
         if self._run.model_begun:
             shutil.rmtree(model_folder, ignore_errors=True)
@@ -438,9 +518,9 @@ class Trainer:
             finished=now(),
             steps=self._step,
             kept_step=step,
-            result=judged.report,
+            result=report,
             sentence=judged.sentence,
             fingerprint=self._encoder.fingerprint,
         )
         self._folder.clean_up()
-        return Finished(model_folder, judged.metrics, judged.word, judged.report, judged.sentence, step)
+        return Finished(model_folder, judged.metrics, judged.word, report, judged.sentence, step)

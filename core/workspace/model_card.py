@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from core.errors import ModelError
 from core.evaluation.alpha import percent
 from core.training.config import TrainingConfig, changed_settings, settings, with_defaults
 from core.training.objectives import objective_named
+from core.training.settings import mantissa
 
 if TYPE_CHECKING:
     from core.encoding import CrossEncoder, SentenceEncoder
@@ -103,6 +105,9 @@ def _prompts(encoder: SentenceEncoder) -> str:
 
 def _training(run: Mapping[str, Any]) -> str:
     config = with_defaults(TrainingConfig.from_json(run["config"]), run["objectives"])
+    tried = (run.get("result") or {}).get("tried", ())
+    for each in tried:
+        config = replace(config, learning_rate=each["learning_rate"]) if each["kept"] else config
     lines = ["## Training", "", "| data | kind | examples | SHA-256 |", "|---|---|--:|---|"]
     for file in run["data"]:
         if file["examples"]:
@@ -123,8 +128,18 @@ def _training(run: Mapping[str, Any]) -> str:
         f"- run: {run['id']}, begun {run['begun']}, on {run['device']} in {run['precision']}",
         "- with: " + ", ".join(f"{name} {version}" for name, version in run["versions"].items()),
     ]
+    lines += [f"- tried: {_tried(tried)}"] if tried else []
     lines += [f"- {note}" for note in run["notes"]]
     return "\n".join(lines)
+
+
+def _tried(tried: Sequence[Mapping[str, Any]]) -> str:
+    """Each learning rate with what came of it on the selection part, which alone chose among them."""
+    said = []
+    for each in tried:
+        value = "no number any more" if each["value"] is None else f"{each['metric']} {each['value']:.4f}"
+        said.append(f"{mantissa(each['learning_rate'])} ({value}{', kept' if each['kept'] else ''})")
+    return f"learning rates {', '.join(said)}, on the selection part; the others were not judged"
 
 
 def _settings(objectives: Sequence[str], config: TrainingConfig) -> str:
@@ -134,7 +149,7 @@ def _settings(objectives: Sequence[str], config: TrainingConfig) -> str:
     return " · ".join(
         setting.said(name, getattr(config, name))
         for name, setting in settings().items()
-        if setting.basic or (name in changed and name not in said)
+        if (setting.basic and setting.kind != "flag") or (name in changed and name not in said)
     )
 
 

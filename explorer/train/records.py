@@ -192,6 +192,7 @@ def _row(
         name="" if version is None or _numbered(version) else version.name,
         order=order,
         reranker=reranker,
+        tried=tuple((each["learning_rate"], each["value"], each["kept"]) for each in report.get("tried", ())),
         of_these_texts=None if order is None else _judged_here(order, imported),
         is_average=bool(averaged),
     )

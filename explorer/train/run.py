@@ -199,6 +199,7 @@ class RunDriver(QObject):
 
     def _happened(self, event: Event | LiveState | list[dict[str, Any]]) -> None:
         from core.training import Evaluated, Started, Step
+        from core.training.events import Tried
 
         live = self.live
         if live is None:
@@ -209,6 +210,9 @@ class RunDriver(QObject):
             return
         if isinstance(event, list):
             add_events(self._builder, event)
+            done = [each for each in event if each["event"] == Tried.__name__]
+            if done:
+                self.live = replace(live, tried=(done[-1]["number"], done[-1]["of"]))
         elif isinstance(event, Started):
             self._builder.total = event.total
             phase: Phase = "running" if live.phase == "starting" else live.phase
@@ -224,6 +228,8 @@ class RunDriver(QObject):
                 rate=event.examples_per_second,
                 seconds_left=event.seconds_left,
             )
+        elif isinstance(event, Tried):
+            self.live = replace(live, tried=(event.number, event.of))
         elif isinstance(event, Evaluated):
             self._builder.evaluated(event.step, event.metric, event.value, event.low, event.high)
         if not self._publish.isActive():

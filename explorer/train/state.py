@@ -212,7 +212,9 @@ class Curve:
 
 @dataclass(frozen=True, eq=False)
 class LiveRun:
-    """The live run."""
+    """The live run; `tried`: of one that tries several learning rates, those that it is done with, and of how
+    many.
+    """
 
     number: int
     phase: Phase
@@ -223,6 +225,7 @@ class LiveRun:
     unit: str
     curve: Curve
     notes: tuple[str, ...] = ()
+    tried: tuple[int, int] = (0, 1)
 
 
 @dataclass(frozen=True)
@@ -240,6 +243,8 @@ class RunRow:
         base, objectives, config: the model it started from and its settings, to be copied.
         order: what it learned from, where that is known.
         reranker: folder of the cross-encoder that was kept from it, or "".
+        tried: of a run that tried several learning rates, each, its best value on the selection part (None
+            where the loss was no number any more), and whether it was kept.
         of_these_texts: whether its verdict is on texts of this workspace; None where nobody knows.
         is_average: whether its weights are the average of those of another run and of what that began with.
     """
@@ -268,6 +273,7 @@ class RunRow:
     reranker: str = ""
     of_these_texts: bool | None = None
     is_average: bool = False
+    tried: tuple[tuple[float, float | None, bool], ...] = ()
 
     @property
     def is_cross(self) -> bool:

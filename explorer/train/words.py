@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from core.training.settings import mantissa
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.train.reading import how_many
@@ -78,6 +79,9 @@ def _live(live: LiveRun) -> RunCardState:
     }.get(live.phase, "")
     if not status:
         parts = [place]
+        done, of = live.tried
+        if done:
+            parts.append(_tr("learning rate {n} of {all}").format(n=min(done + 1, of), all=of))
         if live.rate:
             rate = _tr("{rate} {unit} a second")
             parts.append(rate.format(rate=wording.count(max(1, round(live.rate))), unit=live.unit))
@@ -219,7 +223,19 @@ def _short(name: str) -> str:
 
 def verdict_sentence(row: RunRow) -> str:
     """The verdict's sentence without its first word, which stands above it, the metric as people write it."""
-    return sentence_below(row.sentence, row.verdict, row.metric)
+    sentence = sentence_below(row.sentence, row.verdict, row.metric)
+    return f"{sentence} {_tried(row)}" if row.tried else sentence
+
+
+def _tried(row: RunRow) -> str:
+    """The learning rates that a run tried, and which it kept."""
+    rates = [
+        f"{mantissa(rate)}: {_tr('too great') if value is None else f'{value:.3f}'}"
+        for rate, value, _ in row.tried
+    ]
+    kept = next((mantissa(rate) for rate, _, kept in row.tried if kept), "")
+    words = _tr("Learning rates tried, by the selection part alone: {rates}. {kept} was kept and judged.")
+    return words.format(rates=" · ".join(rates), kept=kept)
 
 
 def sentence_below(sentence: str, verdict: str, metric: str) -> str:

@@ -8005,6 +8005,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>레이블이 있는 예시를 주거나 쌍을 표시하세요.</translation>
     </message>
     <message>
+        <source>Give more examples, or try one rate.</source>
+        <translation>예시를 더 주거나 학습률을 하나만 시험하세요.</translation>
+    </message>
+    <message>
         <source>Give more examples.</source>
         <translation>예시를 더 넣으세요.</translation>
     </message>
@@ -8659,6 +8663,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No examples are set aside for a verdict. {0}</source>
         <translation>결론을 위해 따로 둔 예시가 없습니다. {0}</translation>
+    </message>
+    <message>
+        <source>No examples are set aside for selection, so nothing can choose among three learning rates.</source>
+        <translation>선택용으로 남겨 둔 예시가 없어 세 학습률 중에서 고를 수 없습니다.</translation>
     </message>
     <message>
         <source>No examples are set aside for selection, so the last step's weights are kept.</source>
@@ -10529,6 +10537,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 작업 공간은 지난번에 닫히지 않았습니다. 프로그램이나 컴퓨터가 멈췄습니다.</translation>
     </message>
     <message>
+        <source>Three learning rates are tried, one after the other: {0}. The best on the selection part is kept, and it alone is judged.</source>
+        <translation>학습률 세 개를 차례로 시험합니다: {0}. 선택 부분에서 가장 좋은 것을 남기고 그것만 평가합니다.</translation>
+    </message>
+    <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
         <translation>인코딩된 문장이 너무 적어 쌍을 내놓을 수 없습니다.</translation>
     </message>
@@ -10599,6 +10611,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Try the download again.</source>
         <translation>다시 내려받아 보세요.</translation>
+    </message>
+    <message>
+        <source>Try three learning rates: the one that is set, and that divided and multiplied by 2.5; the best on the selection part is kept, and it alone is judged</source>
+        <translation>학습률 세 개를 시험합니다: 정한 값, 그것을 2.5로 나눈 값과 곱한 값. 선택 부분에서 가장 좋은 것을 남기고 그것만 평가합니다</translation>
+    </message>
+    <message>
+        <source>Try three rates</source>
+        <translation>학습률 세 개 시험</translation>
     </message>
     <message>
         <source>Try utf-8, utf-16, cp1252, cp949, gb18030 or shift_jis.</source>
@@ -14543,6 +14563,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>레이블 없이 텍스트 그대로 학습</translation>
     </message>
     <message>
+        <source>Learning rates tried, by the selection part alone: {rates}. {kept} was kept and judged.</source>
+        <translation>시험한 학습률(선택 부분만으로): {rates}. {kept}을(를) 남겨 평가했습니다.</translation>
+    </message>
+    <message>
         <source>New run</source>
         <translation>새 실행</translation>
     </message>
@@ -14683,6 +14707,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>채택됨 · {what}</translation>
     </message>
     <message>
+        <source>learning rate {n} of {all}</source>
+        <translation>학습률 {n}/{all}</translation>
+    </message>
+    <message>
         <source>nearer</source>
         <translation>더 가까운 것</translation>
     </message>
@@ -14757,6 +14785,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>timing a few steps…</source>
         <translation>몇 스텝의 시간 재는 중…</translation>
+    </message>
+    <message>
+        <source>too great</source>
+        <translation>너무 큼</translation>
     </message>
     <message>
         <source>too little to say</source>

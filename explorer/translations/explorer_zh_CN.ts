@@ -8005,6 +8005,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请给出已标注的样例，或标记句对。</translation>
     </message>
     <message>
+        <source>Give more examples, or try one rate.</source>
+        <translation>请提供更多示例，或只尝试一个学习率。</translation>
+    </message>
+    <message>
         <source>Give more examples.</source>
         <translation>请给出更多样例。</translation>
     </message>
@@ -8659,6 +8663,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No examples are set aside for a verdict. {0}</source>
         <translation>没有为得出结论留出样例。{0}</translation>
+    </message>
+    <message>
+        <source>No examples are set aside for selection, so nothing can choose among three learning rates.</source>
+        <translation>没有留出用于选择的示例，因此无法在三个学习率中挑选。</translation>
     </message>
     <message>
         <source>No examples are set aside for selection, so the last step's weights are kept.</source>
@@ -10529,6 +10537,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此工作区上次没有正常关闭：程序或计算机意外停止了。</translation>
     </message>
     <message>
+        <source>Three learning rates are tried, one after the other: {0}. The best on the selection part is kept, and it alone is judged.</source>
+        <translation>依次尝试三个学习率：{0}。保留在选择部分上最好的一个，且只评判它。</translation>
+    </message>
+    <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
         <translation>已编码的句子太少，无法给出句对。</translation>
     </message>
@@ -10599,6 +10611,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Try the download again.</source>
         <translation>请重新下载。</translation>
+    </message>
+    <message>
+        <source>Try three learning rates: the one that is set, and that divided and multiplied by 2.5; the best on the selection part is kept, and it alone is judged</source>
+        <translation>尝试三个学习率：所设的一个，以及它除以和乘以 2.5 的两个；保留在选择部分上最好的一个，且只评判它</translation>
+    </message>
+    <message>
+        <source>Try three rates</source>
+        <translation>尝试三个学习率</translation>
     </message>
     <message>
         <source>Try utf-8, utf-16, cp1252, cp949, gb18030 or shift_jis.</source>
@@ -14543,6 +14563,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>直接从其文本学习，不需要标签</translation>
     </message>
     <message>
+        <source>Learning rates tried, by the selection part alone: {rates}. {kept} was kept and judged.</source>
+        <translation>尝试过的学习率（仅按选择部分）：{rates}。保留并评判了 {kept}。</translation>
+    </message>
+    <message>
         <source>New run</source>
         <translation>新建运行</translation>
     </message>
@@ -14683,6 +14707,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已保留 · {what}</translation>
     </message>
     <message>
+        <source>learning rate {n} of {all}</source>
+        <translation>第 {n}/{all} 个学习率</translation>
+    </message>
+    <message>
         <source>nearer</source>
         <translation>更近</translation>
     </message>
@@ -14757,6 +14785,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>timing a few steps…</source>
         <translation>正在试测几步的用时…</translation>
+    </message>
+    <message>
+        <source>too great</source>
+        <translation>过大</translation>
     </message>
     <message>
         <source>too little to say</source>
