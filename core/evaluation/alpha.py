@@ -40,5 +40,5 @@ def cost_of(run: int) -> float:
 def percent(level: float) -> str:
     """A level of confidence as people write it: 0.95 is "95 %", 0.9981 "99.8 %", never "100 %"."""
     missing = 1 - level
-    digits = 0 if missing >= 0.0095 else 1 if missing >= 0.00095 else 2
+    digits = 0 if missing >= 0.0095 else math.ceil(-math.log10(missing * 1.05)) - 2
     return f"{100 * level:.{digits}f} %"

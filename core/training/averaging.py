@@ -16,11 +16,11 @@ from typing import Any
 import torch
 
 from core.encoding import SentenceEncoder
-from core.errors import InputError
+from core.errors import InputError, TrainingError
 from core.progress import QUIET, Task
 from core.training.judging import Count, Judged, judge
 from core.training.material import Material
-from core.training.models import Model, as_it_was
+from core.training.models import Model, as_it_was, fingerprint_of
 from core.training.objectives import is_cross
 from core.training.run_folder import RunFolder, now
 
@@ -39,8 +39,8 @@ def averaged(old: Model, new: Model, share: float = SHARE) -> SentenceEncoder:
     shapes = [{name: tensor.shape for name, tensor in state.items()} for state in (before, after)]
     if shapes[0] != shapes[1] or old.layout.pooling != new.layout.pooling:
         raise InputError(
-            f"{old.name} and {new.name} are not built alike, so their weights have no average.",
-            "Average a model with the one that it was trained from.",
+            "The two models are not built alike (other layers, or another pooling), so there is no average.",
+            "Average a run that kept the layers and the pooling of the model it began with.",
         )
     mixed = {
         name: torch.lerp(before[name].to(tensor), tensor, share) if tensor.is_floating_point() else tensor
@@ -81,6 +81,11 @@ def average_run(
         raise InputError("Cross-encoders are not averaged.", "Choose a run that made a sentence encoder.")
     if kept.get("average"):
         raise InputError("This run is an average already.", "Average the run that it came from.")
+    if fingerprint_of(parent) != kept["parent"]["fingerprint"]:
+        raise InputError(
+            f"The run in {run_folder} did not begin with the model in {parent}.",
+            f"Name {kept['parent']['name']}.",
+        )
     own = own or Path(kept["model_folder"])
     if not own.is_dir():
         raise InputError(f"The model of the run in {run_folder} was removed.", "Train it again.")
@@ -127,10 +132,14 @@ def _average(
             "fingerprint": average.fingerprint,
         }
         folder.write(json.loads(json.dumps(about)))
-    except BaseException:  # a cancel, a full disk: nothing is left behind
+    except BaseException as error:  # a cancel, a full disk: nothing is left behind
         folder.discard()
         if model_folder is not None:
             shutil.rmtree(model_folder, ignore_errors=True)
+        if isinstance(error, OSError):
+            raise TrainingError(
+                f"The average could not be written: {error.strerror or error}.", "Make room on the disk."
+            ) from error
         raise
     folder.let_go()
     return judged

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from core.encoding import SentenceEncoder
-from core.errors import InputError
+from core.errors import ExplorerError, InputError
 from core.examples.examples import Examples
 from core.progress import Task
 from core.training.config import TrainingConfig
@@ -15,8 +16,11 @@ from core.training.material import Material, selection_sample
 from core.training.models import Model, judge_by, readings, says_nothing
 
 if TYPE_CHECKING:
+    from core.evaluation.general import General
     from core.evaluation.labelled import Evaluation
     from core.evaluation.resampling import Interval
+
+log = logging.getLogger(__name__)
 
 # The how-many-eth run it is that is judged by some examples; that it was is remembered.
 Count: TypeAlias = Callable[[Examples], int]
@@ -121,14 +125,10 @@ def judge(
         after, before = evaluation(new), evaluation(old)
     except InputError as error:
         return _unjudged(error.what, material)
+    in_general = _in_general(new, old, task)
     counted = count is not None and after.n_components >= FEWEST_COMPONENTS
     run = count(material.verdict) if count is not None and counted else None
     verdict = compare(after, before, material.verdict_share, run=run)
-    in_general = None
-    if isinstance(new, SentenceEncoder) and isinstance(old, SentenceEncoder):
-        from core.evaluation.general import general
-
-        in_general = general(judge_by(old, task), judge_by(new, task), task)
     forgotten = "" if in_general is None else in_general.sentence
     beside = (said_of_run(run or 1), forgotten, material.verdict.caveat)
     verdict = replace(verdict, sentence=" ".join([verdict.sentence, *filter(None, beside)]))
@@ -136,6 +136,19 @@ def judge(
     if in_general is not None:
         report["general"] = {"n": in_general.n, "before": in_general.before, "after": in_general.after}
     return Judged(after.metrics, verdict.word, verdict.sentence, report)
+
+
+def _in_general(new: Model, old: Model, task: Task) -> General | None:
+    """What the general pairs say, of sentence encoders; where they cannot be read, nothing."""
+    from core.evaluation.general import general
+
+    if not isinstance(new, SentenceEncoder) or not isinstance(old, SentenceEncoder):
+        return None
+    try:
+        return general(judge_by(old, task), judge_by(new, task), task)
+    except ExplorerError as error:  # it stands beside the verdict, and stops none
+        log.warning("The general pairs say nothing: %s", error)
+        return None
 
 
 def _unjudged(why: str, material: Material, needed: int = 0) -> Judged:

@@ -335,6 +335,7 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
         WorkspaceError: it could not be written, or models are being prepared; nothing was deleted.
         CancelledError: nothing was deleted.
     """
+    workspace.runs.count_earlier()  # while what judged them is there
     if not workspace.versions.preparing.acquire(blocking=False):
         raise WorkspaceError("Model versions are being prepared or compared just now.", "Try again after it.")
     staging = workspace.folder / STAGING

@@ -265,7 +265,9 @@ class Duels:
             return self._duels[duel_id]
 
     def _keep(self, changed: Duel) -> Duel:
-        document = {"answers": changed.answers.rstrip(NOT_YET), "looks": changed.looks, "run": changed.run}
+        document: dict[str, Any] = {"answers": changed.answers.rstrip(NOT_YET), "looks": changed.looks}
+        if changed.has_run:  # without an answer it has taken no number
+            document["run"] = changed.run
         self._rows.meta_set(f"{KEY} {changed.id} answers", document)
         self._duels[changed.id] = changed
         return changed

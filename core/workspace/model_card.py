@@ -124,13 +124,19 @@ def _training(run: Mapping[str, Any]) -> str:
         f"- objective: {joined} ({'; '.join(dict.fromkeys(objective.source for objective in learned_by))})",
         f"- parts: {parts['train']:,} train, {parts['selection']:,} selection, {parts['verdict']:,} verdict",
         f"- settings: {_settings(run['objectives'], config)}",
-        f"- kept: the weights after step {run.get('kept_step', 0):,} of {run.get('total', 0):,}",
+        f"- kept: {_kept(run)}",
         f"- run: {run['id']}, begun {run['begun']}, on {run['device']} in {run['precision']}",
         "- with: " + ", ".join(f"{name} {version}" for name, version in run["versions"].items()),
     ]
     lines += [f"- tried: {_tried(tried)}"] if tried else []
     lines += [f"- {note}" for note in run["notes"]]
     return "\n".join(lines)
+
+
+def _kept(run: Mapping[str, Any]) -> str:
+    if run.get("average"):
+        return f"the average of the weights of the run {run['average']['run']} and of what it began with"
+    return f"the weights after step {run.get('kept_step', 0):,} of {run.get('total', 0):,}"
 
 
 def _tried(tried: Sequence[Mapping[str, Any]]) -> str:

@@ -132,6 +132,7 @@ class Runs:
         self._rows = models.rows
         self._here: dict[str, weakref.ref[Trainer]] = {}  # runs that this process trains
         self.judged = JudgedRuns(self._rows)
+        self._averaged: set[str] = set()  # runs whose average is being made
         self._beginning: set[str] = set()  # names given to runs that are about to be
 
     def __call__(self) -> tuple[Run, ...]:
@@ -334,15 +335,22 @@ class Runs:
 
         run = self.get(run_id)
         require_finished(run)
-        parent = run.parent if run.parent in self._models.document.models else self._models.document.model
+        parent = run.parent
+        if parent is None or parent not in self._models.document.models:
+            raise InputError(
+                f"The model that the run {run_id} began with is not in this workspace any more.",
+                "Average a run whose model before is still kept.",
+            )
         origin = self._models.load(parent, task).layout.folder
         check_same(self._shelf.parent)
         folder = self._new_folder()
+        self._averaged.add(run_id)
         try:
             count = partial(self._count, folder.name)
             average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
             self._rows.meta_set(_PARENTS, self._parents() | {folder.name: parent})
         finally:
+            self._averaged.discard(run_id)
             self._beginning.discard(folder.name)
         return folder.name
 
@@ -353,7 +361,9 @@ class Runs:
 
     @property
     def is_under_way(self) -> bool:
-        """Whether this process trains a run, or has a trainer that may begin to."""
+        """Whether this process trains a run or has a trainer that may begin to, or averages one."""
+        if self._averaged:
+            return True
         here = [run_id for run_id, trainer in self._here.items() if trainer() is not None]
         ended = {run.id for run in self.all() if run.state != "running"}
         return any(run_id not in ended for run_id in here)
@@ -368,6 +378,8 @@ class Runs:
         run = self.get(run_id)
         if run.state == "running":
             raise WorkspaceError(f"The run {run_id} is running.", "Cancel it first.")
+        if run_id in self._averaged:
+            raise WorkspaceError(f"The run {run_id} is being averaged.", "Wait until that is done.")
         if run.version is not None:
             name = self._models.document.versions[run.version].name
             raise WorkspaceError(
@@ -376,6 +388,7 @@ class Runs:
             )
         used = self.used_models().get(run_id)
         check_same(self._shelf.parent)
+        self.count_earlier()
         with store.explained(f"the run {run.id}"):
             # Under a temporary name it is no run any more, and what a kill leaves of it goes with the next
             # opening of the workspace.
@@ -454,16 +467,31 @@ class Runs:
 
     def _count(self, run_id: str, verdict: Examples) -> int:
         """How many runs the examples have judged with this one, which is remembered."""
+        self.count_earlier()
+        return self.judged.count(run_id, verdict)
+
+    def count_earlier(self) -> None:
+        """Count runs of earlier versions, once and before any of them goes: what judged them lies in their
+        folders.
+
+        Raises:
+            WorkspaceError: it could not be written down.
+        """
         from core.errors import ExplorerError
         from core.examples.split import FEWEST_COMPONENTS
         from core.training.run_folder import RunFolder
 
-        if not self.judged.has_begun:  # runs of earlier versions: what judged them lies in their folders
-            for run in reversed(self.all()):
-                if run.report is not None and run.report.get("components", 0) >= FEWEST_COMPONENTS:
-                    with contextlib.suppress(ExplorerError):
-                        self.judged.count(run.id, RunFolder(run.folder).load_examples("verdict"))
-        return self.judged.count(run_id, verdict)
+        if self.judged.has_begun:
+            return
+        judged: list[tuple[str, Examples | None]] = []
+        for run in reversed(self.all()):
+            if run.report is None or run.report.get("components", 0) < FEWEST_COMPONENTS:
+                continue
+            try:
+                judged.append((run.id, RunFolder(run.folder).load_examples("verdict")))
+            except ExplorerError:
+                judged.append((run.id, None))
+        self.judged.begin(judged)
 
     def _model_folder(self, folder: Path, version: str | None) -> Path:
         """Where the model of the run in `folder` lies: a version that was kept from it took it over.

@@ -134,17 +134,11 @@ def average_model(choice: ModelChoice, run_folder: Path, model_folder: Path, tas
         InputError: the run did not begin with the model, or as `core.training.averaging.average_run`.
     """
     from core.training.averaging import average_run
-    from core.training.models import fingerprint_of
-    from core.training.run_folder import RunFolder, new_run_folder
+    from core.training.run_folder import new_run_folder
     from core.workspace import model_card
 
     assert choice.name is not None, "MODEL is always named"
     parent = load_either(choice.name, choice, task).layout.folder
-    began = RunFolder(run_folder).read()["parent"]
-    if fingerprint_of(parent) != began["fingerprint"]:
-        raise InputError(
-            f"The run in {run_folder} did not begin with {choice.name}.", f"Name {began['name']}."
-        )
     to = new_run_folder()
     judged = average_run(run_folder, parent, to, model_folder.absolute(), task=task)
     model_card.write_of_run(model_folder, to)

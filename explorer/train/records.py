@@ -195,6 +195,7 @@ def _row(
         tried=tuple((each["learning_rate"], each["value"], each["kept"]) for each in report.get("tried", ())),
         of_these_texts=None if order is None else _judged_here(order, imported),
         is_average=bool(averaged),
+        has_average=not averaged and not run.is_cross and run.config.layers is None and run.has_model,
     )
 
 

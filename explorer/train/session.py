@@ -373,8 +373,8 @@ class TrainingSession(QObject):
 
     def can_average(self, row: RunRow) -> bool:
         """Whether the weights of a run can be averaged with those that it began with, now."""
-        sound = row.fate == "finished" and row.run_id and not row.is_cross and not row.is_average
-        return bool(sound) and self.live is None and not self.taking_over and not self._averaging
+        sound = row.fate == "finished" and row.has_average
+        return sound and self.live is None and not self.taking_over and not self._averaging
 
     def average(self, number: int) -> None:
         """Make the average of a run's model and the one that it began with a run of its own, judged alike."""

@@ -247,6 +247,7 @@ class RunRow:
             where the loss was no number any more), and whether it was kept.
         of_these_texts: whether its verdict is on texts of this workspace; None where nobody knows.
         is_average: whether its weights are the average of those of another run and of what that began with.
+        has_average: whether its own can be averaged with those of what it began with.
     """
 
     number: int
@@ -273,6 +274,7 @@ class RunRow:
     reranker: str = ""
     of_these_texts: bool | None = None
     is_average: bool = False
+    has_average: bool = False
     tried: tuple[tuple[float, float | None, bool], ...] = ()
 
     @property

@@ -7005,8 +7005,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>교사에게 묻는 중</translation>
     </message>
     <message>
-        <source>Average a model with the one that it was trained from.</source>
-        <translation>모델은 학습을 시작한 모델과 평균을 내십시오.</translation>
+        <source>Average a run that kept the layers and the pooling of the model it began with.</source>
+        <translation>시작한 모델의 층과 풀링을 유지한 실행을 평균하세요.</translation>
+    </message>
+    <message>
+        <source>Average a run whose model before is still kept.</source>
+        <translation>시작 모델이 아직 보관된 실행을 평균하세요.</translation>
     </message>
     <message>
         <source>Average the run that it came from.</source>
@@ -8425,6 +8429,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>버전을 다시 사용할 때 다시 만들어집니다.</translation>
     </message>
     <message>
+        <source>Make room on the disk.</source>
+        <translation>디스크에 공간을 마련하세요.</translation>
+    </message>
+    <message>
         <source>Make room there, or choose another place.</source>
         <translation>그곳의 공간을 비우거나 다른 위치를 고르세요.</translation>
     </message>
@@ -9345,6 +9353,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>오디션 {0}에는 질문 {1}이(가) 없습니다.</translation>
     </message>
     <message>
+        <source>The average could not be written: {0}.</source>
+        <translation>평균을 쓸 수 없습니다: {0}.</translation>
+    </message>
+    <message>
         <source>The bundled model</source>
         <translation>포함된 모델</translation>
     </message>
@@ -9757,6 +9769,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델에 {0} MB가 필요한데 {1}에는 {2} MB 남았습니다.</translation>
     </message>
     <message>
+        <source>The model that the run {0} began with is not in this workspace any more.</source>
+        <translation>실행 {0}이(가) 시작한 모델이 이 작업 공간에 더는 없습니다.</translation>
+    </message>
+    <message>
         <source>The model was changed before its sentences were encoded.</source>
         <translation>문장이 인코딩되기 전에 모델이 바뀌었습니다.</translation>
     </message>
@@ -9909,6 +9925,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>실행을 재개할 수 없습니다. 새로 시작하세요.</translation>
     </message>
     <message>
+        <source>The run in {0} did not begin with the model in {1}.</source>
+        <translation>{0}의 실행은 {1}의 모델로 시작하지 않았습니다.</translation>
+    </message>
+    <message>
         <source>The run in {0} is finished.</source>
         <translation>{0}의 실행은 끝났습니다.</translation>
     </message>
@@ -9931,6 +9951,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The run in {0} was made by a later version.</source>
         <translation>{0}의 실행은 더 새로운 버전에서 만든 것입니다.</translation>
+    </message>
+    <message>
+        <source>The run {0} is being averaged.</source>
+        <translation>실행 {0}을(를) 평균하는 중입니다.</translation>
     </message>
     <message>
         <source>The run {0} is not finished, so it has no model.</source>
@@ -10051,6 +10075,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The translation model in {0} cannot be loaded ({1}).</source>
         <translation>{0}의 번역 모델을 불러올 수 없습니다 ({1}).</translation>
+    </message>
+    <message>
+        <source>The two models are not built alike (other layers, or another pooling), so there is no average.</source>
+        <translation>두 모델의 구조가 달라(층이나 풀링이 다름) 평균이 없습니다.</translation>
     </message>
     <message>
         <source>The two models were evaluated on different examples.</source>
@@ -10683,6 +10711,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Wait until some are.</source>
         <translation>일부가 될 때까지 기다리세요.</translation>
+    </message>
+    <message>
+        <source>Wait until that is done.</source>
+        <translation>끝날 때까지 기다리세요.</translation>
     </message>
     <message>
         <source>Warm-up</source>
@@ -11551,10 +11583,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} and {1} are marked not alike, but both are alike to {2}.</source>
         <translation>{0}, {1}: 다른 뜻으로 표시되었지만 둘 다 {2}와 같은 뜻입니다.</translation>
-    </message>
-    <message>
-        <source>{0} and {1} are not built alike, so their weights have no average.</source>
-        <translation>{0}과 {1}은 구조가 달라 가중치의 평균이 없습니다.</translation>
     </message>
     <message>
         <source>{0} and {1} are the same model.</source>

@@ -7005,8 +7005,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在询问教师模型</translation>
     </message>
     <message>
-        <source>Average a model with the one that it was trained from.</source>
-        <translation>请将模型与其训练起点的模型求平均。</translation>
+        <source>Average a run that kept the layers and the pooling of the model it began with.</source>
+        <translation>请选择保留了起始模型的层数和池化方式的训练。</translation>
+    </message>
+    <message>
+        <source>Average a run whose model before is still kept.</source>
+        <translation>请选择其起始模型仍被保留的训练。</translation>
     </message>
     <message>
         <source>Average the run that it came from.</source>
@@ -8425,6 +8429,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>再次使用该版本时重新生成。</translation>
     </message>
     <message>
+        <source>Make room on the disk.</source>
+        <translation>请在磁盘上腾出空间。</translation>
+    </message>
+    <message>
         <source>Make room there, or choose another place.</source>
         <translation>请在那里腾出空间，或选择另一个位置。</translation>
     </message>
@@ -9345,6 +9353,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>试选 {0} 没有问题 {1}。</translation>
     </message>
     <message>
+        <source>The average could not be written: {0}.</source>
+        <translation>无法写入平均模型：{0}。</translation>
+    </message>
+    <message>
         <source>The bundled model</source>
         <translation>自带模型</translation>
     </message>
@@ -9757,6 +9769,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>模型需要 {0} MB，而 {1} 只剩 {2} MB。</translation>
     </message>
     <message>
+        <source>The model that the run {0} began with is not in this workspace any more.</source>
+        <translation>训练 {0} 的起始模型已不在此工作区中。</translation>
+    </message>
+    <message>
         <source>The model was changed before its sentences were encoded.</source>
         <translation>模型在其句子编码之前被更改。</translation>
     </message>
@@ -9909,6 +9925,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>运行无法恢复；请重新开始。</translation>
     </message>
     <message>
+        <source>The run in {0} did not begin with the model in {1}.</source>
+        <translation>{0} 中的训练不是从 {1} 中的模型开始的。</translation>
+    </message>
+    <message>
         <source>The run in {0} is finished.</source>
         <translation>{0} 中的运行已完成。</translation>
     </message>
@@ -9931,6 +9951,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The run in {0} was made by a later version.</source>
         <translation>{0} 中的运行由更新的版本生成。</translation>
+    </message>
+    <message>
+        <source>The run {0} is being averaged.</source>
+        <translation>正在对训练 {0} 求平均。</translation>
     </message>
     <message>
         <source>The run {0} is not finished, so it has no model.</source>
@@ -10051,6 +10075,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The translation model in {0} cannot be loaded ({1}).</source>
         <translation>{0} 中的翻译模型无法加载（{1}）。</translation>
+    </message>
+    <message>
+        <source>The two models are not built alike (other layers, or another pooling), so there is no average.</source>
+        <translation>两个模型结构不同（层数或池化方式不同），因此没有平均。</translation>
     </message>
     <message>
         <source>The two models were evaluated on different examples.</source>
@@ -10683,6 +10711,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Wait until some are.</source>
         <translation>请等一些句子编码完成。</translation>
+    </message>
+    <message>
+        <source>Wait until that is done.</source>
+        <translation>请等待其完成。</translation>
     </message>
     <message>
         <source>Warm-up</source>
@@ -11551,10 +11583,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} and {1} are marked not alike, but both are alike to {2}.</source>
         <translation>{0}与{1}标记为不相似，但两者都与{2}相似。</translation>
-    </message>
-    <message>
-        <source>{0} and {1} are not built alike, so their weights have no average.</source>
-        <translation>{0} 与 {1} 的结构不同，因此它们的权重没有平均。</translation>
     </message>
     <message>
         <source>{0} and {1} are the same model.</source>

@@ -37,6 +37,7 @@ def test_a_level_is_never_written_as_all() -> None:
     said = [percent(1 - share_of_alpha(run)) for run in (1, 2, 4, 10, 15)]
     assert said == ["97 %", "99.2 %", "99.8 %", "99.97 %", "99.99 %"]
     assert percent(0.95) == "95 %"
+    assert not any(percent(1 - share_of_alpha(run)).startswith("100") for run in range(1, 2_000))
 
 
 def test_each_further_run_has_a_wider_interval_and_says_so() -> None:

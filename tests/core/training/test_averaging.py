@@ -10,11 +10,10 @@ import pytest
 import torch
 
 from core.encoding import SentenceEncoder
-from core.errors import CancelledError, InputError
+from core.errors import CancelledError, InputError, TrainingError
 from core.evaluation.general import general, general_pairs, said
 from core.examples import Examples
-from core.progress import CancelToken, Task
-from core.training import Trainer, TrainingConfig, read_events
+from core.training import Trainer, TrainingConfig, averaging, read_events
 from core.training.averaging import average_run, averaged
 from tests.core.training.tiny import scored, tiny_encoder
 
@@ -63,20 +62,27 @@ def test_each_weight_is_halfway_and_the_verdict_counts(trained: tuple[Path, Path
 
 
 def test_what_has_no_average_is_refused_and_leaves_nothing(
-    trained: tuple[Path, Path], tmp_path: Path
+    trained: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parent, run = trained
     whole = SentenceEncoder.load(parent, "cpu", "float32")
     SentenceEncoder.from_transformer(parent, pooling="cls", device="cpu").save(tmp_path / "cls")
     with pytest.raises(InputError, match="not built alike"):
         averaged(whole, SentenceEncoder.load(tmp_path / "cls", "cpu", "float32"))
-    with pytest.raises(InputError, match="not built alike"):
+    with pytest.raises(InputError, match="did not begin with the model in"):
         average_run(run, tmp_path / "cls", tmp_path / "none")
-    cancel = CancelToken()
-    cancel.cancel()
-    with pytest.raises(CancelledError):
-        average_run(run, parent, tmp_path / "none", task=Task(cancel=cancel))
-    assert not (tmp_path / "none").exists()
+    for error, raised in ((CancelledError(), CancelledError), (OSError(28, "No space left"), TrainingError)):
+        made: list[bool] = []
+
+        def judge(*_: object, error: Exception = error, made: list[bool] = made) -> None:
+            made.append((tmp_path / "none").exists())
+            raise error
+
+        monkeypatch.setattr(averaging, "judge", judge)
+        with pytest.raises(raised):
+            average_run(run, parent, tmp_path / "none")
+        assert made == [True]
+        assert not (tmp_path / "none").exists()
 
 
 def test_what_was_forgotten_in_general_is_one_line(trained: tuple[Path, Path]) -> None:

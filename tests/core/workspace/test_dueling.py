@@ -238,6 +238,18 @@ def test_few_sentences_are_refused(tmp_path: Path, folder: Path) -> None:
             begin(few, "a", "b")
 
 
+def test_a_duel_that_was_only_looked_at_takes_no_number(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        old, new = sides(workspace)
+        looked, other = begin(workspace, old, new), begin(workspace, new, old)
+        workspace.duels.answer(looked.id, {}, looked=True)
+        workspace.duels.look(looked.id)
+    with Workspace.open(folder) as workspace:
+        assert workspace.duels.get(looked.id).looks == 2
+        assert workspace.duels.answer(other.id, {0: "y"}).run == 1
+        assert workspace.duels.answer(looked.id, {0: "y"}).run == 2
+
+
 def test_a_pair_is_asked_about_once(folder: Path) -> None:
     """Of two rows each may be a hit of the other, for one model or for both."""
     with Workspace.open(folder) as workspace:

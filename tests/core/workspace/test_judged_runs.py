@@ -100,6 +100,43 @@ def test_runs_of_earlier_versions_count(folder: Path) -> None:
         assert report["judged_runs"] == 2
 
 
+def test_runs_of_earlier_versions_count_though_they_are_discarded_or_damaged(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        first, _, _ = report_of(workspace, split())
+        damaged, _, _ = report_of(workspace, split())
+        workspace.rows.meta_set(judged_runs.KEY, None)  # as versions before this one left it
+        (folder / "runs" / damaged / "data" / "verdict.json").write_text("{")
+        workspace.runs.discard(first)
+        assert workspace.runs.judged.n_judged(split().verdict) == 2
+        assert workspace.runs.judged.n_judged(all_different(90)) == 1  # nobody can say what judged the other
+
+
+def test_examples_that_grow_bit_by_bit_keep_counting(folder: Path) -> None:
+    examples = all_different(170)
+    with Workspace.open(folder) as workspace:
+        sizes = (20, 28, 40, 56, 80, 112, 160)
+        counted = [workspace.runs.judged.count(str(n), examples.take(range(n))) for n in sizes]
+        assert counted == [1, 2, 3, 4, 5, 6, 7]
+        assert workspace.runs.judged.count("28", examples.take(range(28))) == 2
+
+
+def test_a_sentence_deleted_for_good_makes_no_sample_whole(folder: Path) -> None:
+    many = all_different(9_000)
+    with Workspace.open(folder) as workspace:
+        judged = workspace.runs.judged
+        judged.count("one", many)
+        assert judged.n_judged(many.take(range(2_000))) == 1
+        for name in (judged_runs.KEY, *parts_of(workspace)):
+            kept = workspace.rows.meta_get(name)
+            keys = kept["keys"][:1] if "keys" in kept else []
+            workspace.rows.meta_set(name, judged_runs.judged_without(name, kept, keys, ()))
+        assert judged.n_judged(many.take(range(2_000))) == 1
+
+
+def parts_of(workspace: Workspace) -> list[str]:
+    return [f"{judged_runs.KEY} {part}" for _, part, _ in workspace.rows.meta_get(judged_runs.KEY)["runs"]]
+
+
 def test_too_few_examples_judge_nothing_and_count_nothing(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         _, report, _ = report_of(workspace, split(20))
