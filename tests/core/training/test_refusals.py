@@ -36,7 +36,7 @@ NoRoom = Callable[[int], AbstractContextManager[None]]
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ({"epochs": None}, "epochs is None. Give a value, or leave it out."),
+        ({"batch_size": None}, "batch_size is None. Give a value, or leave it out."),
         ({"layers": ()}, "layers is (). Give their numbers, from 0"),
         ({"layers": (0, -1)}, "layers is (0, -1). Give their numbers, from 0"),
     ],

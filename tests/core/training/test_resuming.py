@@ -9,7 +9,9 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Generator
 from pathlib import Path
+from typing import cast
 
 import pytest
 import torch
@@ -253,6 +255,9 @@ def test_the_best_survives_a_resumption(tmp_path: Path) -> None:
                 at_three = trainer.encode(["a parcel"]).tobytes()
             if isinstance(event, Step) and event.step == stop:
                 break
+        cast(
+            "Generator[object, None, None]", iter(trainer)
+        ).close()  # not whenever it is collected, in whichever order
         later = iter([values[step] for step in (6, 9, 12) if step > stop - 1])
         finished = events_of(
             Trainer.resume(
