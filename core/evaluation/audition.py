@@ -153,14 +153,12 @@ class Standing:
 
     Attributes:
         places: one a model. order: the models, the best first.
-        n_answers: answers, those that were hard to say included.
         settled: each two models of which nothing is to be asked any more: one is clearly better, both are as
             good, or all is answered. The smaller number stands first.
     """
 
     places: tuple[Place, ...]
     order: tuple[int, ...]
-    n_answers: int
     settled: frozenset[tuple[int, int]]
 
 
@@ -209,11 +207,13 @@ class Race:
         for (one, other), (where, questions) in self._duels.items():
             outcome = _judged(questions, _without_gap(answers[where]).tobytes())
             wins[other, one], wins[one, other] = outcome.word == "better", outcome.word == "worse"
-            is_decided = outcome.word in ("better", "worse")
             within = outcome.difference.low > -TIE and outcome.difference.high < TIE
-            ties[one, other] = ties[other, one] = within and not is_decided
-            if is_decided or within or not outcome.n_left:
+            ties[one, other] = ties[other, one] = within
+            if outcome.word in ("better", "worse") or within or not outcome.n_left:
                 settled.add((one, other))
+        wins = _carried_on(wins)
+        ties &= ~(wins | wins.T)
+        settled |= {(min(each), max(each)) for each in np.argwhere(wins).tolist()}
         low = 1 + wins.sum(axis=0)
         high = np.maximum(n - wins.sum(axis=1), low)
         order = tuple(np.lexsort((-self._estimates(answers)[0], low)).tolist())
@@ -226,7 +226,7 @@ class Race:
             )
             for k in range(n)
         )
-        return Standing(places, order, int((~np.isnan(answers)).sum()), frozenset(settled))
+        return Standing(places, order, frozenset(settled))
 
     def upcoming(self, answers: Floats, settled: frozenset[tuple[int, int]], at_most: int) -> list[int]:
         """The numbers of the next questions, as far as one can tell before their answers.
@@ -285,6 +285,21 @@ class Race:
 # Ridges: of the mean, of how many models have a hit, and of which: what a model finds alone is held to be as
 # good as what any other finds alone, until the answers say more.
 _LITTLE, _SHARED, _OWN = 1e-3, 0.3, 5.0
+
+
+def _carried_on(wins: Bools) -> Bools:
+    """Who is better than whom, given that who is better than a better one is better, too.
+
+    It costs no alpha: where all the duels are right, so is what follows from them. Of models that the duels
+    put in a circle nothing is said.
+
+    Args:
+        wins: (n, n) whether the first is better than the second, by their duel.
+    """
+    carried = wins.copy()
+    for k in range(len(wins)):
+        carried |= carried[:, k, None] & carried[None, k, :]
+    return carried & ~carried.T
 
 
 def _without_gap(answers: Floats) -> Floats:

@@ -173,6 +173,7 @@ class Audition:
     Attributes:
         id: 8 hex digits. candidates: the models.
         agreement: (n, n) share of the first hits that each two have in common.
+        pool: which sentences all encoded, as a hash of their ids.
         queries, hits: (q,) of each question, the ids of its two texts.
         race: which models have each hit, without the texts.
         answers: one letter a question: y, n, ? for hard to say, - for not yet.
@@ -185,6 +186,7 @@ class Audition:
     id: str
     candidates: tuple[Candidate, ...]
     agreement: Floats
+    pool: str
     queries: Ids
     hits: Ids
     race: Race
@@ -199,8 +201,14 @@ class Audition:
 
     @property
     def n_answers(self) -> int:
-        """How many questions have an answer."""
-        return len(self.answers) - self.answers.count(NOT_YET)
+        """About how many pairs somebody has answered."""
+        given = {number for number, letter in enumerate(self.answers) if letter != NOT_YET}
+        return sum(next(k for k in self.of_the_same_pair(n) if k in given) == n for n in given)
+
+    @property
+    def n_questions(self) -> int:
+        """About how many pairs there is a question."""
+        return sum(self.of_the_same_pair(number)[0] == number for number in range(len(self.answers)))
 
     @cached_property
     def standing(self) -> Standing:
@@ -208,10 +216,26 @@ class Audition:
         return self.race.standing(self._values)
 
     def open_questions(self, n: int) -> list[int]:
-        """The numbers of the next n questions, as far as one can tell before their answers; none where every
-        place is known.
+        """The numbers of the next n questions, as far as one can tell before their answers, one a pair; none
+        where nothing is left to ask.
         """
-        return self.race.upcoming(self._values, self.standing.settled, n)
+        # There are two questions about a pair at most.
+        coming = self.race.upcoming(self._values, self.standing.settled, 2 * n)
+        first: dict[int, int] = {}
+        for number in coming:
+            first.setdefault(self.of_the_same_pair(number)[0], number)
+        return list(first.values())[:n]
+
+    def of_the_same_pair(self, number: int) -> tuple[int, ...]:
+        """The numbers of all questions about the pair of one: two sentences may each be the other's hit."""
+        return self._same.get(number, (number,))
+
+    @cached_property
+    def _same(self) -> dict[int, tuple[int, ...]]:
+        pairs: dict[tuple[int, int], list[int]] = {}
+        for number, (query, hit) in enumerate(zip(self.queries.tolist(), self.hits.tolist(), strict=True)):
+            pairs.setdefault((min(query, hit), max(query, hit)), []).append(number)
+        return {number: tuple(each) for each in pairs.values() if len(each) > 1 for number in each}
 
     @property
     def sentence(self) -> str:
@@ -237,7 +261,7 @@ class Auditions:
             given = rows.meta_get(f"{KEY} {audition_id} answers")
             if isinstance(plan, dict) and plan.get("corpus") == corpus:
                 try:
-                    self._all[audition_id] = _read(audition_id, plan, given or {"next_run": self._next()})
+                    self._all[audition_id] = _read(audition_id, plan, self._numbered(given))
                 except (AttributeError, IndexError, KeyError, TypeError, ValueError, OverflowError):
                     log.warning("The audition %s is not as this program writes it.", audition_id)
 
@@ -251,19 +275,21 @@ class Auditions:
             raise InputError(f"There is no audition {audition_id} in this workspace.", "Begin one.")
         return self._all[audition_id]
 
-    def find(self, keys: Sequence[str], n_texts: int) -> Audition | None:
-        """The audition of these models that began already, over as many texts."""
+    def find(self, keys: Sequence[str], pool: str) -> Audition | None:
+        """The audition of these models that began already, over the same sentences, see `Audition.pool`."""
         return next(
             (
                 each
                 for each in reversed(self.all())
-                if {one.key for one in each.candidates} == set(keys) and each.n_texts == n_texts
+                if {one.key for one in each.candidates} == set(keys) and each.pool == pool
             ),
             None,
         )
 
     def answer(self, audition_id: str, given: dict[int, Given], *, looked: bool = False) -> Audition:
         """Write down answers, by the number of their question; one that was given before is changed.
+
+        Where either sentence of a pair is a hit of the other, what is said goes for both questions.
 
         Args:
             looked: whether the places are shown with them.
@@ -279,7 +305,9 @@ class Auditions:
                     raise InputError(
                         f"The audition {audition_id} has no question {number + 1:,}.", "Ask again."
                     )
-                letters[number] = letter
+                for same in found.of_the_same_pair(number):
+                    if same == number or same not in given:
+                        letters[same] = letter
             if given and not found.has_run:
                 self._rows.meta_set(N_KEY, self._next())
                 run = int(self._rows.meta_get(N_KEY))
@@ -291,8 +319,10 @@ class Auditions:
         """Take an answer back. Raises: as `answer`."""
         with self._changing:
             found = self.get(audition_id)
-            left = found.answers[:number] + NOT_YET + found.answers[number + 1 :]
-            return self._keep(replace(found, answers=left))
+            letters = list(found.answers)
+            for same in found.of_the_same_pair(number):
+                letters[same] = NOT_YET
+            return self._keep(replace(found, answers="".join(letters)))
 
     def look(self, audition_id: str) -> Audition:
         """Count that somebody looked at the places. Raises: as `answer`."""
@@ -317,15 +347,21 @@ class Auditions:
             audition_id = hashlib.sha256(seal.encode()).hexdigest()[:8]
             self._rows.meta_set(f"{KEY} {audition_id}", plan)
             self._rows.meta_set(KEY, [*self._all, audition_id])
-            self._all[audition_id] = _read(audition_id, plan, {"next_run": self._next()})
+            self._all[audition_id] = _read(audition_id, plan, self._numbered(None))
             return self._all[audition_id]
 
     def _next(self) -> int:
         known = self._rows.meta_get(N_KEY)
         return 1 + (known if isinstance(known, int) else 0)
 
+    def _numbered(self, given: Any) -> dict[str, Any]:
+        """What was answered, with the number that it gets if nothing was answered yet."""
+        return {"next_run": self._next(), **(given or {})}
+
     def _keep(self, changed: Audition) -> Audition:
-        document = {"answers": changed.answers.rstrip(NOT_YET), "looks": changed.looks, "run": changed.run}
+        document = {"answers": changed.answers.rstrip(NOT_YET), "looks": changed.looks}
+        if changed.has_run:  # else the number may yet be another's
+            document["run"] = changed.run
         self._rows.meta_set(f"{KEY} {changed.id} answers", document)
         self._all[changed.id] = changed
         return changed
@@ -349,6 +385,7 @@ def _read(audition_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Audi
         id=audition_id,
         candidates=candidates,
         agreement=np.array(plan["agreement"], dtype=np.float64),
+        pool=str(plan.get("pool", "")),
         queries=queries,
         hits=hits,
         race=Race(has, near, shares, share_of_alpha(run)),
@@ -394,7 +431,8 @@ def begin(workspace: Workspace, contenders: Sequence[Contender], *, task: Task =
             raise InputError(
                 f"{contenders[one].name} and {contenders[other].name} are the same model.", "Name others."
             )
-    if (going := workspace.auditions.find(keys, len(pool))) is not None:
+    drawn = hashlib.sha256(pool.astype("<i8").tobytes()).hexdigest()[:16]
+    if (going := workspace.auditions.find(keys, drawn)) is not None:
         return going
     texts = workspace.rows.texts_to_encode_of(pool)
     marked = sorted(marked_texts(workspace))
@@ -426,6 +464,7 @@ def begin(workspace: Workspace, contenders: Sequence[Contender], *, task: Task =
             "has": (there.has[order] @ (1 << np.arange(n))).tolist(),
             "near": there.near[order].round(4).tolist(),
             "shares": (shares / there.n_judged).tolist(),
+            "pool": drawn,
             "n_texts": len(pool),
             "n_queries": len(queries),
             "top_k": TOP_K,
@@ -526,16 +565,21 @@ def _translations(vectors: NDArray[np.float32], texts: list[str]) -> float | Non
 
 def _sentence(found: Audition) -> str:
     standing, names = found.standing, [f"“{each.name}”" for each in found.candidates]
-    if not standing.n_answers:
-        return f"Too little to say: none of {len(found.queries):,} questions is answered."
-    answers = plural(standing.n_answers, "1 answer", f"{standing.n_answers:,} answers")
+    n_answers = found.n_answers
+    if not n_answers and not found.open_questions(1):
+        return (
+            f"There is nothing to ask: whatever the answers, these {len(names)} models differ by less than "
+            f"{audition.TIE} in precision."
+        )
+    if not n_answers:
+        return f"Too little to say: none of {found.n_questions:,} questions is answered."
+    answers = plural(n_answers, "1 answer", f"{n_answers:,} answers")
     best = standing.order[0]
-    place = standing.places[best]
-    if place.high == 1:
-        return f"{names[best]} is the best of {len(names)} models, by {answers}."
     rivals = [k for k in standing.order[1:] if standing.places[k].low == 1]
+    if not rivals:
+        return f"{names[best]} is the best of {len(names)} models, by {answers}."
     listed = _listed([names[k] for k in rivals])
-    if rivals and set(rivals) <= set(place.ties):
+    if set(rivals) <= set(standing.places[best].ties):
         return f"{names[best]} is as good as {listed}, to {audition.TIE} in precision, by {answers}."
     return f"{names[best]} is ahead after {answers}, but it is open whether it is better than {listed}."
 

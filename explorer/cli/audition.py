@@ -106,7 +106,7 @@ def _as_json(found: Audition, *, with_places: bool) -> dict[str, Any]:
     return {
         "models": lines,
         "answers": found.n_answers,
-        "questions": len(found.queries),
+        "questions": found.n_questions,
         "sentences": found.n_texts,
         "queries": found.n_queries,
         "metric": f"precision@{found.top_k}",
@@ -143,7 +143,7 @@ def _print(found: Audition, *, with_places: bool) -> None:
     known = [f"{name} {share:.0%}" for name, share in shares if share is not None]
     if known:
         print(f"Translations found, by margin: {', '.join(known)}.")
-    if places is not None:
+    if places is not None or not found.open_questions(1):
         print(found.sentence)
     else:
         print(

@@ -81,6 +81,9 @@ class AuditionDialog(BaseDialog):
         session.last_writes.append(self._finish)
         self._shown: _Shown | None = None
         self._given: list[int] = []  # numbers that were answered in this sitting
+        self._asked: int | None = None  # the number of the question that is on the screen
+        self._back: int | None = None  # of the one whose answer was taken back last
+        self._is_measuring = False
         self._before = 0  # answers that there were when it began
         self._n_pending, self._is_closed = 0, False  # answers that are not written yet
         self._deck: DuelDeck | None = None
@@ -133,27 +136,32 @@ class AuditionDialog(BaseDialog):
         framed(made)
         workspace = self._session.workspace
         assert workspace is not None
-        offered = {workspace.model: _tr("in use")}
-        offered |= {each.id: _tr("a version of this workspace") for each in workspace.versions.all()}
-        offered[workspace.model] = _tr("in use")
+        active = workspace.versions.active.id
+        offered = {active: _tr("in use")}
+        for each in workspace.versions.all():
+            offered.setdefault(each.id, _tr("a version of this workspace"))
         for name in [*(each.name for each in catalogue()), *recent]:
             try:
                 resolve_model(name)
             except ExplorerError:
                 continue  # it would have to be fetched first: Model → Choose a model
-            offered.setdefault(name, _tr("on this machine"))
-        offered[f"{workspace.model}@static"] = _tr("the static form of the model in use: far quicker")
+            offered.setdefault(workspace.models.named(name), _tr("on this machine"))
+        offered[f"{active}@static"] = _tr("the static form of the model in use: far quicker")
         for name, about in offered.items():
-            self._add(made, name, about, is_chosen=name == workspace.model)
+            self._add(made, name, about, is_chosen=name == active)
         return made
 
     def _add(self, to: QListWidget, name: str, about: str, *, is_chosen: bool) -> None:
+        from core.workspace.auditioning import FORMS
+
         workspace = self._session.workspace
         assert workspace is not None
         known = {each.id: each.name for each in workspace.versions.all()}
-        bare, at, form = name.rpartition("@")
-        shown = short_name(known.get(bare if at else name, bare if at else name))
-        item = QListWidgetItem(f"{shown} ({form}) · {about}" if at else f"{shown} · {about}")
+        bare, _, form = name.rpartition("@")
+        if form not in FORMS:
+            bare, form = name, ""
+        shown = short_name(known.get(bare, bare))
+        item = QListWidgetItem(f"{shown} ({form}) · {about}" if form else f"{shown} · {about}")
         item.setData(Qt.ItemDataRole.UserRole, name)
         item.setToolTip(name)
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
@@ -175,7 +183,7 @@ class AuditionDialog(BaseDialog):
         self._chosen()
 
     def _chosen(self) -> None:
-        self.measure.setEnabled(2 <= len(self.chosen()) <= _MOST)
+        self.measure.setEnabled(not self._is_measuring and 2 <= len(self.chosen()) <= _MOST)
 
     def _ask_folder(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, _tr("Folder of a model"), str(Path.home()))
@@ -200,7 +208,8 @@ class AuditionDialog(BaseDialog):
             found = begin(workspace, [contender(workspace, each, load) for each in named], task=context)
             return _read(workspace, found)
 
-        self.measure.setEnabled(False)
+        self._is_measuring = True
+        self._chosen()
         self.measure.setText(_tr("Measuring…"))
         self._session.submit(
             "engine",
@@ -218,6 +227,7 @@ class AuditionDialog(BaseDialog):
         self._again()
 
     def _again(self) -> None:
+        self._is_measuring = False
         self.measure.setText(_tr("Measure"))
         self._chosen()
 
@@ -286,7 +296,7 @@ class AuditionDialog(BaseDialog):
         self.table.selectRow(0)
         self.sentence.setText(
             said(shown.sentence)
-            if found.n_answers
+            if found.n_answers or not shown.coming
             else _tr("Which is better, only answers tell: you are asked where the models differ.")
         )
         self.ask.setEnabled(bool(shown.coming))
@@ -296,11 +306,12 @@ class AuditionDialog(BaseDialog):
         self.use.setEnabled(bool(self._model()))
 
     def _model(self) -> str:
-        """The model of the row that is selected, where the workspace can be taken over to it."""
+        """The model of the row that is selected, as anyone can load it; "" where it cannot be taken over."""
         items = self.table.selectedItems()
         if not items or self._shown is None:
             return ""
-        return self._shown.audition.candidates[int(items[0].data(Qt.ItemDataRole.UserRole))].model
+        number = int(items[0].data(Qt.ItemDataRole.UserRole))
+        return self._outbox.workspace.models.place_of(self._shown.audition.candidates[number].model)
 
     def _use(self) -> None:
         model = self._model()
@@ -314,6 +325,7 @@ class AuditionDialog(BaseDialog):
         if self._shown is None:
             return
         self._given.clear()
+        self._back = None
         self._before = self._shown.audition.n_answers
         self._deck = DuelDeck("", "", self)
         self._deck.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -326,33 +338,35 @@ class AuditionDialog(BaseDialog):
     def _next(self) -> None:
         if self._shown is None or self._deck is None:
             return
-        coming = [each for each in self._shown.coming if each[0] not in self._given]
-        if not coming:
-            if self._n_pending:
-                self._deck.show_waiting(_tr("Looking for the next question…"))
-            else:
-                self._deck.show_plan(_tr("Every place is known"), "", "")
+        same, self._asked = self._shown.audition.of_the_same_pair, None
+        coming = [each for each in self._shown.coming if not set(same(each[0])) & set(self._given)]
+        coming.sort(key=lambda each: each[0] != self._back)
+        # An answer that was taken back may be asked for again only once that is written.
+        is_back_waited_for = self._back is not None and not any(each[0] == self._back for each in coming)
+        if self._n_pending and (not coming or is_back_waited_for):
+            self._deck.show_waiting(_tr("Looking for the next question…"))
             return
-        _, query, hit = coming[0]
+        if not coming:
+            self._deck.show_plan(_tr("There is nothing more to ask"), "", "")
+            return
+        self._asked, query, hit = coming[0]
         n = self._before + len(self._given) + 1
         self._deck.show_question(query, hit, n, can_go_back=bool(self._given))
 
     def _answer(self, letter: str) -> None:
-        if self._shown is None:
+        if self._asked is None:
             return
-        coming = [each[0] for each in self._shown.coming if each[0] not in self._given]
-        if not coming:
-            return
-        number = coming[0]
-        self._given.append(number)
-        given = {number: cast("Given", letter)}
+        self._given.append(self._asked)
+        self._back = None
+        given = {self._asked: cast("Given", letter)}
         self._write(lambda workspace, which: workspace.auditions.answer(which, given, looked=True))
         self._next()
 
     def _take_back(self) -> None:
         if self._given:
-            number = self._given.pop()
+            number = self._back = self._given.pop()
             self._write(lambda workspace, which: workspace.auditions.take_back(which, number))
+            self._next()
 
     def _write(self, change: Callable[[Workspace, str], object]) -> None:
         if self._shown is None:

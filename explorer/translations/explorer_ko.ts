@@ -5828,10 +5828,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>차원</translation>
     </message>
     <message>
-        <source>Every place is known</source>
-        <translation>모든 순위가 정해졌습니다</translation>
-    </message>
-    <message>
         <source>Folder of a model</source>
         <translation>모델 폴더</translation>
     </message>
@@ -5878,6 +5874,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences a second</source>
         <translation>초당 문장</translation>
+    </message>
+    <message>
+        <source>There is nothing more to ask</source>
+        <translation>더 물을 것이 없습니다</translation>
     </message>
     <message>
         <source>Translations</source>
@@ -10479,6 +10479,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is nothing to ask.</source>
         <translation>물어볼 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is nothing to ask: whatever the answers, these {0} models differ by less than {1} in precision.</source>
+        <translation>물을 것이 없습니다. 어떻게 답하더라도 이 모델 {0}개의 정밀도 차이는 {1} 미만입니다.</translation>
     </message>
     <message>
         <source>There is nothing to compare with: {0}.</source>

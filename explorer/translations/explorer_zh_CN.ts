@@ -5828,10 +5828,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>维数</translation>
     </message>
     <message>
-        <source>Every place is known</source>
-        <translation>所有名次都已确定</translation>
-    </message>
-    <message>
         <source>Folder of a model</source>
         <translation>模型所在的文件夹</translation>
     </message>
@@ -5878,6 +5874,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences a second</source>
         <translation>每秒句数</translation>
+    </message>
+    <message>
+        <source>There is nothing more to ask</source>
+        <translation>没有更多可问的了</translation>
     </message>
     <message>
         <source>Translations</source>
@@ -10479,6 +10479,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is nothing to ask.</source>
         <translation>没有可问的。</translation>
+    </message>
+    <message>
+        <source>There is nothing to ask: whatever the answers, these {0} models differ by less than {1} in precision.</source>
+        <translation>没有可问的：无论怎样回答，这 {0} 个模型的精确率相差都小于 {1}。</translation>
     </message>
     <message>
         <source>There is nothing to compare with: {0}.</source>

@@ -77,12 +77,13 @@ def test_the_duel_of_each_two_comes_in_the_order_that_was_drawn() -> None:
     """Whatever is passed over: what is answered of the questions that split two models comes before what is
     not, but where one of the two had to wait.
     """
-    race, truth = race_of(lists(np.random.default_rng(3), [1.5, 1.3, 0.2, 0.0]), seed=4)
+    race, truth = race_of(lists(np.random.default_rng(3), [-1.0, 3.0, -1.2]), seed=4)
     answers, _ = held(race, truth, 200)
     asked = np.flatnonzero(~np.isnan(answers))
     assert len(asked) == 200
     assert asked[-1] > 220  # some were passed over
-    for one, other in itertools.combinations(range(4), 2):
+    words = {}
+    for one, other in itertools.combinations(range(3), 2):
         splits = race.has[:, one] != race.has[:, other]
         given = answers[splits]
         until = int(np.isnan(given).argmax())
@@ -92,15 +93,46 @@ def test_the_duel_of_each_two_comes_in_the_order_that_was_drawn() -> None:
                 np.where(race.has[splits, other], 1, -1),
                 float(race.shares[one, other]),
                 race.near[splits],
-                0.05 / 6,
+                0.05 / 3,
             ),
             given[:until].tolist(),
         )
         assert expected.n_answers == until
-        wins = race.standing(answers)
-        if expected.word == "better":
-            assert wins.places[one].low > 1
-            assert wins.places[other].high < 4
+        words[one, other] = expected.word
+    assert words == {(0, 1): "better", (1, 2): "worse", (0, 2): "too little to say"}
+    places = race.standing(answers).places
+    assert [(place.low, place.high) for place in places] == [(2, 3), (1, 1), (2, 3)]
+
+
+def chain() -> tuple[Race, np.ndarray]:
+    """A is clearly better than B, by questions after one that is not answered; before that, B than C; what is
+    before it of those that split A and C leaves them open.
+    """
+    b_from_c, c_from_b, only_a = (True, True, False), (False, True, True), (True, False, False)
+    has = np.array([*[b_from_c, b_from_c, c_from_b] * 4, b_from_c, *[only_a, c_from_b] * 40])
+    shares = np.array([[(has[:, i] != has[:, k]).sum() / 200 for k in range(3)] for i in range(3)])
+    answers = np.array([1.0] * 12 + [np.nan] + [1.0, 0.0] * 40)
+    return Race(has, np.full(len(has), 0.5), shares), answers
+
+
+def test_who_is_better_than_a_better_one_is_better_too() -> None:
+    race, answers = chain()
+    splits = race.has[:, 0] != race.has[:, 2]
+    signs = np.where(race.has[splits, 2], 1, -1)
+    of_a_and_c = duel.Questions("hits", signs, float(race.shares[0, 2]), race.near[splits], 0.05 / 3)
+    assert duel.judge(of_a_and_c, [1.0] * 12).word == "too little to say"
+    standing = race.standing(answers)
+    assert [(place.low, place.high) for place in standing.places] == [(1, 1), (2, 2), (3, 3)]
+    assert standing.settled == {(0, 1), (0, 2), (1, 2)}
+    assert race.upcoming(answers, standing.settled, 5) == []
+
+
+def test_of_models_that_the_duels_put_in_a_circle_nothing_is_said() -> None:
+    beats = np.zeros((4, 4), np.bool_)
+    beats[0, 1] = beats[1, 2] = beats[2, 0] = beats[2, 3] = True
+    known = np.zeros((4, 4), np.bool_)
+    known[:3, 3] = True
+    assert (audition._carried_on(beats) == known).all()
 
 
 def test_answers_go_where_it_is_undecided() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError
@@ -15,6 +17,7 @@ from core.progress import CancelToken, Task
 from core.workspace import Workspace
 from core.workspace.auditioning import Audition, begin, contender
 from core.workspace.dueling import begin as begin_duel
+from tests.core.evaluation.test_audition import chain
 from tests.core.workspace.learned import TEXTS
 
 
@@ -26,6 +29,16 @@ def folder(learned_workspace: Path, tmp_path: Path) -> Path:
 
 def load(name: str, precision: str | None, task: Task) -> SentenceEncoder:
     return SentenceEncoder.load(name, "cpu", precision or "float32", task=task)
+
+
+def nearly_the_same(source: str, folder: Path) -> None:
+    """Write a model with a little noise on its weights."""
+    encoder = SentenceEncoder.load(source, "cpu", "float32")
+    generator = torch.Generator().manual_seed(0)
+    with torch.no_grad():
+        for weights in encoder.network.parameters():
+            weights.add_(torch.randn(weights.shape, generator=generator) * weights.std() * 0.003)
+    encoder.save(folder)
 
 
 def names(workspace: Workspace) -> list[str]:
@@ -97,6 +110,77 @@ def test_auditions_and_duels_share_the_false_verdicts(folder: Path) -> None:
         answered = workspace.auditions.answer(found.id, {0: "y"})
         assert (answered.run, answered.race.alpha) == (2, pytest.approx(duel.questions.alpha / 4))
         assert workspace.duels.next_run() == 3
+
+
+def test_a_look_without_answers_uses_up_no_number(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        found = auditioned(workspace)
+        workspace.auditions.answer(found.id, {}, looked=True)
+        workspace.auditions.look(found.id)
+    with Workspace.open(folder) as workspace:
+        (again,) = workspace.auditions.all()
+        assert (again.looks, again.has_run) == (2, False)
+        active, _, run = names(workspace)
+        duel = begin_duel(workspace, active, run)
+        assert workspace.duels.answer(duel.id, {0: "y"}).run == 1
+        assert workspace.auditions.answer(found.id, {0: "y"}).run == 2
+
+
+def test_two_sentences_that_are_hits_of_each_other_are_asked_about_once(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        found = auditioned(workspace)
+        pairs = list(zip(found.queries.tolist(), found.hits.tolist(), strict=True))
+        asked = found.open_questions(len(pairs))
+        assert len({frozenset(pairs[number]) for number in asked}) == len(asked) < len(pairs)
+        assert found.n_questions == len({frozenset(each) for each in pairs})
+        first = next(number for number in asked if pairs[number][::-1] in pairs)
+        other = pairs.index(pairs[first][::-1])
+        assert set(found.of_the_same_pair(first)) == {first, other}
+        answered = workspace.auditions.answer(found.id, {other: "y"})
+        assert (answered.answers[first], answered.answers[other], answered.n_answers) == ("y", "y", 1)
+        assert not {first, other} & set(answered.open_questions(len(pairs)))
+        assert " after 1 answer, " in answered.sentence
+        left = workspace.auditions.take_back(found.id, first)
+        assert (left.answers[first], left.answers[other], left.n_answers) == ("-", "-", 0)
+
+
+def test_an_audition_goes_on_over_the_same_sentences_alone(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.rows.hide([3], "duplicate")
+        found = auditioned(workspace)
+        workspace.rows.show_again([3], "duplicate")
+        workspace.rows.hide([4], "duplicate")
+        other = auditioned(workspace)  # as many sentences, not the same
+        assert other.n_texts == found.n_texts == 239
+        assert other.id != found.id
+        workspace.rows.show_again([4], "duplicate")
+        workspace.rows.hide([3], "duplicate")
+        assert auditioned(workspace).id == found.id
+
+
+def test_the_best_is_named_where_it_follows_from_the_others(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        found = auditioned(workspace)
+        race, values = chain()
+        n = len(values)
+        letters = "".join("-" if np.isnan(each) else "ny"[int(each)] for each in values)
+        ids = np.arange(2 * n)
+        found = replace(found, queries=ids[:n], hits=ids[n:], race=race, answers=letters)
+        assert found.sentence == f"“{found.candidates[0].name}” is the best of 3 models, by 92 answers."
+
+
+def test_of_models_that_find_nearly_the_same_there_is_nothing_to_ask(folder: Path, tmp_path: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        near = tmp_path / "near"
+        nearly_the_same(workspace.model_source, near)
+        named = [workspace.versions.active.id, str(near)]
+        found = begin(workspace, [contender(workspace, each, load) for each in named])
+        assert len(found.queries) > 0
+        assert found.open_questions(5) == []
+        assert found.sentence == (
+            "There is nothing to ask: whatever the answers, these 2 models differ by less than 0.02 in "
+            "precision."
+        )
 
 
 def test_a_query_that_stands_in_a_marked_pair_is_left_out_whole(folder: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from core.workspace import Workspace
 from tests.core.workspace import learned
+from tests.core.workspace.test_auditioning import nearly_the_same
 from tests.explorer.cli.test_compare import answered, lines_of
 from tests.explorer.command_line import Command
 
@@ -68,6 +69,20 @@ def test_questions_are_asked_answered_and_the_models_have_places(
     assert "(1 to 3)" in said.out
     assert "is ahead after 5 answers, but it is open whether it is better than" in said.out
     assert lines_of(more)[0]["id"] == lines[3]["id"]  # passed over so far
+
+
+def test_where_there_is_nothing_to_ask_nobody_is_told_to_ask(
+    asked: tuple[Path, str, str], command: Command, tmp_path: Path
+) -> None:
+    with Workspace.open(asked[0]) as workspace:
+        nearly_the_same(workspace.model_source, tmp_path / "near")
+        named = f"{workspace.versions.active.id},{tmp_path / 'near'}"
+    result = command("audition", asked[0], "--models", named, "--precision", "float32")
+    assert result.status == 0
+    assert "--ask" not in result.out
+    assert result.out.splitlines()[-1].startswith(
+        "There is nothing to ask: whatever the answers, these 2 models"
+    )
 
 
 @pytest.mark.parametrize(

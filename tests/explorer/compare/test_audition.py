@@ -19,7 +19,8 @@ from explorer.compare.audition_dialog import AuditionDialog
 from explorer.compare.duel_deck import DuelDeck
 from explorer.shell.window import MainWindow
 from tests.core.workspace import learned
-from tests.explorer.driver import OpenWindow, click, settled, wait
+from tests.core.workspace.test_auditioning import nearly_the_same
+from tests.explorer.driver import OpenWindow, click, error_said, settled, wait
 
 
 @pytest.fixture(scope="module")
@@ -145,6 +146,113 @@ def test_a_static_form_is_measured_and_not_taken_over(
     assert not dialog.use.isEnabled()
     dialog.reject()
     wait(qtbot, lambda: window.findChild(AuditionDialog) is None and window.lanes.idle)
+
+
+def test_a_version_that_was_kept_is_taken_over_and_offered_once(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path, tmp_path: Path
+) -> None:
+    with Workspace.open(folder) as kept:
+        base = kept.versions.active.id
+        version = kept.versions.keep(kept.runs.all()[0].id, "with answers").id
+        kept.versions.activate(base)  # it is not to be taken over yet
+    window = open_window(folder)
+    dialog = opened(window, qtbot)
+    workspace = window.session.workspace
+    assert workspace is not None
+    dialog.add_folder(str(tmp_path / "my@model"))
+    assert dialog.list.item(dialog.list.count() - 1).text() == "my@model · a folder"
+    tick(dialog, str(tmp_path / "my@model"), on=False)
+    tick(dialog, version)
+    click(qtbot, dialog, "auditionMeasure")
+    tick(dialog, f"{base}@static")
+    assert not dialog.measure.isEnabled()  # it is at it already
+    wait(qtbot, lambda: dialog.stack.currentIndex() == 1)
+    assert cells(dialog, 1) == [Path(base).name, "with answers"]
+    dialog.table.selectRow(1)
+    click(qtbot, dialog, "auditionUse")
+    wait(qtbot, lambda: workspace.versions.active.id == version and settled(window))
+    assert error_said(window) == ""
+    assert window.session.encoders.loaded is not None
+    assert window.session.encoders.loaded.name == workspace.model
+    again = opened(window, qtbot)
+    assert again.chosen() == [version]
+    shown = [again.list.item(row).text() for row in range(again.list.count())]
+    assert [each for each in shown if each.startswith("with answers")] == [
+        "with answers · in use",
+        "with answers (static) · the static form of the model in use: far quicker",
+    ]
+    assert not [each for each in shown if Path(version).name in each]
+    again.reject()
+    wait(qtbot, lambda: window.lanes.idle)
+
+
+def test_an_answer_goes_to_the_question_on_the_screen_after_one_was_taken_back(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path
+) -> None:
+    window = open_window(folder)
+    dialog = opened(window, qtbot)
+    workspace = window.session.workspace
+    assert workspace is not None
+    tick(dialog, f"{workspace.model}@static")
+    click(qtbot, dialog, "auditionMeasure")
+    wait(qtbot, lambda: dialog.stack.currentIndex() == 1)
+    click(qtbot, dialog, "auditionAsk")
+    deck = dialog.findChild(DuelDeck)
+    assert deck is not None
+    (found,) = workspace.auditions.all()
+
+    def on_screen() -> tuple[str, str]:
+        return deck.first.text.text(), deck.second.text.text()
+
+    def held() -> threading.Event:
+        """Something else on the lane that writes answers."""
+        let_go = threading.Event()
+        window.session.lanes.submit("interactive", lambda context: let_go.wait(20), title="Something else")
+        return let_go
+
+    let_go, first = held(), on_screen()
+    qtbot.keyClick(deck, Qt.Key.Key_Y)
+    assert on_screen() != first
+    qtbot.keyClick(deck, Qt.Key.Key_Backspace)
+    assert on_screen() == first  # though nothing is written yet
+    qtbot.keyClick(deck, Qt.Key.Key_Y)
+    let_go.set()
+    wait(qtbot, lambda: window.lanes.idle)
+    assert workspace.auditions.get(found.id).n_answers == 1
+    let_go = held()  # what was answered is not among the next questions any more
+    qtbot.keyClick(deck, Qt.Key.Key_Backspace)
+    assert deck.plan_head.text() == "Looking for the next question…"
+    assert deck.stack.currentIndex() == 0
+    qtbot.keyClick(deck, Qt.Key.Key_N)  # to nothing
+    let_go.set()
+    wait(qtbot, lambda: window.lanes.idle)
+    assert workspace.auditions.get(found.id).n_answers == 0
+    assert on_screen() == first
+    assert deck.stack.currentIndex() == 1
+    click(qtbot, deck, "duelStop")
+    dialog.reject()
+    wait(qtbot, lambda: window.lanes.idle)
+
+
+def test_of_models_that_find_nearly_the_same_nothing_is_asked(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path, tmp_path: Path
+) -> None:
+    window = open_window(folder)
+    dialog = opened(window, qtbot)
+    workspace = window.session.workspace
+    assert workspace is not None
+    tick(dialog, workspace.model, on=False)
+    window.settings.set("precision", "float32")
+    plain = Path(shutil.copytree(workspace.model_source, tmp_path / "plain"))
+    nearly_the_same(str(plain), tmp_path / "near")
+    for each in (plain, tmp_path / "near"):
+        dialog.add_folder(str(each))
+    click(qtbot, dialog, "auditionMeasure")
+    wait(qtbot, lambda: dialog.stack.currentIndex() == 1)
+    assert said(dialog, "auditionSentence").startswith("There is nothing to ask: whatever the answers, ")
+    assert not dialog.ask.isEnabled()
+    dialog.reject()
+    wait(qtbot, lambda: window.lanes.idle)
 
 
 def test_answers_are_written_though_the_window_closes_at_once(
