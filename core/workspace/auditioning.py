@@ -343,7 +343,7 @@ class Auditions:
         """Write a plan down. Not for callers: `begin` does."""
         with self._changing:
             plan = {**plan, "corpus": self._corpus, "made": datetime.now(UTC).isoformat(timespec="seconds")}
-            seal = " ".join([*(each["key"] for each in plan["candidates"]), plan["made"]])
+            seal = " ".join([*(each["key"] for each in plan["candidates"]), plan["pool"], plan["made"]])
             audition_id = hashlib.sha256(seal.encode()).hexdigest()[:8]
             self._rows.meta_set(f"{KEY} {audition_id}", plan)
             self._rows.meta_set(KEY, [*self._all, audition_id])
