@@ -22,7 +22,10 @@ ROW = RunRow(
 )  # fmt: skip
 FILE = DataOrder((SourceOrder(Path("/data/pairs.csv")),))
 LONG = Path("/data/고객의 목소리 2026년 상반기 客户反馈问卷 of all the branches.csv")
-IDLE = cast(TrainingSession, SimpleNamespace(live=None, taking_over=False, can_start=True))
+IDLE = cast(
+    TrainingSession,
+    SimpleNamespace(live=None, taking_over=False, can_start=True, can_average=lambda row: False),
+)
 
 
 @pytest.mark.parametrize(
