@@ -71,7 +71,7 @@ class AuditionDialog(BaseDialog):
     model_wanted = Signal(str)
 
     def __init__(self, session: Session, recent: Sequence[str], parent: QWidget | None = None) -> None:
-        super().__init__(parent, "", width=760)
+        super().__init__(parent, "", width=680)
         self.setObjectName("auditionDialog")
         self.setWindowTitle(_tr("Which model for these texts?"))
         self.heading.setText(_tr("Which model for these texts?"))
