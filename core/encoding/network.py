@@ -14,9 +14,9 @@ import torch
 from torch import Tensor, nn
 
 from core.encoding.model_format import ENCODER_HALVES, ModelLayout, reads_decoder
-from core.encoding.packed.bert import load_packed
 from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.packed.network import PackedNetwork
+from core.encoding.packed.transformer import load_packed
 from core.encoding.pooling_modules import start_token
 from core.encoding.sentence_head import SentenceHead, load_head
 from core.encoding.tokenizer import TextTokenizer

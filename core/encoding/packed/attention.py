@@ -5,7 +5,11 @@ and handed to the device in copies that it need not wait for: asking the device 
 
 Attention has two ways. On a graphics card one kernel goes through texts of any lengths (torch's
 `varlen_attn`, flash attention: Dao 2023). Elsewhere texts of equal length that stand side by side (a *run*)
-are one batched product; so are those of models that the kernel cannot serve (float32, or MPNet's distances).
+are one batched product; so are those of models that the kernel cannot serve (float32, or distances).
+
+Where a family rotates queries and keys by their position (Su et al. 2021, "RoFormer", §3.4.2), two
+neighbouring numbers of a head are one complex number, and the rotation is one product. Checkpoints pair a
+number with the one half a head further; whoever loads them moves the rows of the weights (`in_pairs`).
 """
 
 from __future__ import annotations
@@ -21,12 +25,17 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from core.encoding.packed.families import Kind, Scope
+
 _WIDEST_HEAD = 256  # that the kernel serves, in steps of 8
 
 # Texts up to so many tokens go through two batched products on a processor, longer ones through torch's own
 # attention. Measured: from 8 to 64 tokens bfloat16 takes 2 where the other takes 5; float32 takes 2.5 for 4
 # below 16 tokens, and above them the same.
 _PRODUCTS_UP_TO = {torch.bfloat16: 64, torch.float32: 15}
+# From so many times its width on a window's scores are computed for these many queries at a time, with the
+# keys that one of them sees.
+_WORTH_BLOCKS, _BLOCK = 4, 256
 _SOFTMAX_WIDTH = 16  # torch computes the softmax of shorter rows number by number, at a tenth of the speed
 
 
@@ -132,65 +141,240 @@ def takes_all_at_once(device: str, dtype: torch.dtype, head_dim: int) -> bool:
     )
 
 
-def attend(mixed: Tensor, texts: PackedTexts, n_heads: int, biases: Sequence[Tensor | None]) -> Tensor:
+@dataclass(frozen=True, slots=True, eq=False)
+class Heads:
+    """How the numbers of a token are shared among heads.
+
+    Attributes:
+        n: heads of queries. n_key_value: of keys and values; each serves n / n_key_value of queries.
+        dim: numbers of a head.
+        scale: what scores are multiplied by.
+        norms: (dim,) each, what queries and keys are multiplied by after division by their root mean square.
+        epsilon: of that.
+    """
+
+    n: int
+    n_key_value: int
+    dim: int
+    scale: float
+    norms: tuple[Tensor, Tensor] | None = None
+    epsilon: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seen:
+    """What attention of one kind needs for a batch.
+
+    Attributes:
+        scope: which tokens see each other.
+        turns: (longest, head_dim / 2) complex64, how much each place is rotated; (tokens, …) where the
+            kernel takes all at once. None where nothing is rotated.
+        biases: for each run what is added to its scores, (heads or 1, 1, length, length) float32, or None.
+    """
+
+    scope: Scope
+    turns: Tensor | None
+    biases: tuple[Tensor | None, ...]
+
+
+def seen(
+    texts: PackedTexts, kind: Kind, head_dim: int, relative: Sequence[Tensor | None], device: str
+) -> Seen:
+    """Prepare attention of a kind.
+
+    Args:
+        relative: for each run what is added by distance, (heads, length, length), or None.
+    """
+    turns = None
+    if kind.theta is not None:
+        base, divisor = kind.theta
+        frequencies = base ** -(torch.arange(0, head_dim, 2, device=device, dtype=torch.float32) / head_dim)
+        longest = max((run.length for run in texts.runs), default=1)
+        places = torch.arange(longest, device=device, dtype=torch.float32) / divisor
+        angles = torch.outer(places, frequencies)
+        turns = torch.polar(torch.ones_like(angles), angles)
+        if texts.bounds is not None:
+            turns = turns[texts.places]
+    biases = []
+    for run, by_distance in zip(texts.runs, relative, strict=True):
+        bias = None if by_distance is None else by_distance.unsqueeze(1)
+        short = run.length <= _longest_short(device)
+        if short and kind.scope.holds_back(run.length):
+            hidden = torch.zeros(run.length, run.length, device=device).masked_fill_(
+                ~_sees(kind.scope, run.length, device), -math.inf
+            )
+            bias = hidden[None, None] if bias is None else bias + hidden
+        biases.append(bias)
+    return Seen(kind.scope, turns, tuple(biases))
+
+
+def _longest_short(device: str) -> int:
+    return max(_PRODUCTS_UP_TO.values()) if device == "cpu" else 0
+
+
+def _sees(scope: Scope, length: int, device: str | torch.device) -> Tensor:
+    """(length, length) bool: whether the token of a row sees the one of a column."""
+    places = torch.arange(length, device=device)
+    ahead = places[None, :] - places[:, None]
+    sees = torch.ones_like(ahead, dtype=torch.bool)
+    if scope.before is not None:
+        sees &= ahead >= -scope.before
+    if scope.after is not None:
+        sees &= ahead <= scope.after
+    return sees
+
+
+def in_pairs(n_heads: int, head_dim: int) -> Tensor:
+    """(n_heads · head_dim,) int64: the row of a checkpoint's weight that each row of ours is, so that the two
+    numbers that are rotated together stand side by side.
+    """
+    halves = torch.arange(n_heads * head_dim).view(n_heads, 2, head_dim // 2)
+    return halves.transpose(1, 2).reshape(-1)
+
+
+def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor:
     """Attention within each text (Vaswani et al. 2017, equation 1).
 
     Args:
-        mixed: (tokens, 3 · dim) queries, keys and values.
+        mixed: (tokens, (n + 2 · n_key_value) · head_dim) queries, keys and values.
         texts: whose tokens they are.
-        n_heads: what dim is divided into.
-        biases: for each run what is added to its scores, (1, heads, length, length), or None.
+        heads: what a token's numbers are.
+        how: of the layer's kind.
 
     Returns:
-        (tokens, dim).
+        (tokens, n · head_dim).
     """
+    by_token = mixed.view(len(mixed), -1, heads.dim)  # (tokens, all heads, head_dim)
     if texts.bounds is not None:
-        query, key, value = mixed.view(len(mixed), 3, n_heads, -1).unbind(1)
-        return _kernel(query, key, value, texts.bounds).reshape(len(mixed), -1)
-    dim = mixed.shape[1] // 3
+        turns = None if how.turns is None else how.turns.unsqueeze(1)
+        query, key, value = _prepared(by_token, heads, turns, dim=1)
+        return _kernel(query, key, value, texts.bounds, heads, how.scope).reshape(len(mixed), -1)
     short = _PRODUCTS_UP_TO.get(mixed.dtype, 0) if mixed.device.type == "cpu" else 0
     outputs = []
     start = 0
-    for run, bias in zip(texts.runs, biases, strict=True):
+    for run, bias in zip(texts.runs, how.biases, strict=True):
         end = start + run.n_texts * run.length
-        # (tokens of the run, 3 · dim) -> 3 × (texts, heads, length, head_dim)
-        heads = mixed[start:end].view(run.n_texts, run.length, 3, n_heads, -1)
-        query, key, value = by_head = heads.permute(2, 0, 3, 1, 4)
+        # (tokens of the run, all heads, head_dim) -> (all heads, texts, length, head_dim)
+        of_run = by_token[start:end].view(run.n_texts, run.length, -1, heads.dim).permute(2, 0, 1, 3)
+        turns = None if how.turns is None else how.turns[: run.length]
+        query, key, value = _prepared(of_run, heads, turns, dim=0)
+        if heads.n > heads.n_key_value:
+            key, value = (each.repeat_interleave(heads.n // heads.n_key_value, 0) for each in (key, value))
         if run.length <= short:
-            attended = by_products(by_head, bias)
+            attended = by_products(query, key, value, heads.scale, bias)
         else:
-            attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=bias)
-        outputs.append(attended.transpose(1, 2).reshape(end - start, dim))
+            attended = _long(query, key, value, heads.scale, how.scope, bias)
+        outputs.append(attended.permute(1, 2, 0, 3).reshape(end - start, -1))
         start = end
     return outputs[0] if len(outputs) == 1 else torch.cat(outputs)
 
 
-def by_products(heads: Tensor, bias: Tensor | None) -> Tensor:
+def _prepared(
+    all_heads: Tensor, heads: Heads, turns: Tensor | None, dim: int
+) -> tuple[Tensor, Tensor, Tensor]:
+    """Queries, keys and values, normalised and rotated where a family does that.
+
+    Args:
+        all_heads: heads of queries, keys and values along `dim`, head_dim last.
+        turns: complex64, broadcast over the places before head_dim / 2.
+    """
+    sizes = [heads.n, heads.n_key_value, heads.n_key_value]
+    query, key, value = torch.split(all_heads, sizes, dim)
+    if turns is None and heads.norms is None:
+        return query, key, value
+    # In float32: what is rotated is rounded once.
+    moved = all_heads.narrow(dim, 0, heads.n + heads.n_key_value).float().contiguous()
+    if heads.norms is not None:
+        parts = zip(torch.split(moved, sizes[:2], dim), heads.norms, strict=True)
+        moved = torch.cat([functional.rms_norm(x, (heads.dim,), w, heads.epsilon) for x, w in parts], dim)
+    if turns is not None:
+        paired = torch.view_as_complex(moved.view(*moved.shape[:-1], heads.dim // 2, 2))
+        moved = torch.view_as_real(paired * turns).flatten(-2)
+    query, key = torch.split(moved.to(value.dtype), sizes[:2], dim)
+    return query, key, value
+
+
+def by_products(query: Tensor, key: Tensor, value: Tensor, scale: float, bias: Tensor | None) -> Tensor:
     """Attention among short texts of equal length, as torch's own gives it, by two batched products.
 
     Args:
-        heads: (3, texts, heads, length, head_dim) queries, keys and values.
-        bias: as in `attend`.
+        query, key, value: (heads, texts, length, head_dim).
+        scale: of the scores.
+        bias: as in `Seen`.
 
     Returns:
-        (texts, heads, length, head_dim).
+        (heads, texts, length, head_dim).
     """
-    _, n_texts, n_heads, length, head_dim = heads.shape
-    query, key, value = heads.flatten(1, 2)  # (texts · heads, length, head_dim) each
-    scores = torch.bmm(query, key.transpose(1, 2)).float().mul_(head_dim**-0.5)
+    n_heads, n_texts, length, head_dim = query.shape
+    query, key, kept = (each.reshape(n_heads * n_texts, length, head_dim) for each in (query, key, value))
+    scores = torch.bmm(query, key.transpose(1, 2)).float().mul_(scale)
     if bias is not None:
-        scores.view(n_texts, n_heads, length, length).add_(bias)
+        scores.view(n_heads, n_texts, length, length).add_(bias)
     if length < _SOFTMAX_WIDTH:
         scores = functional.pad(scores, (0, _SOFTMAX_WIDTH - length), value=-math.inf)
-    weights = scores.softmax(-1)[:, :, :length].to(heads.dtype)
-    return torch.bmm(weights, value).view(n_texts, n_heads, length, head_dim)
+    weights = scores.softmax(-1)[:, :, :length].to(kept.dtype)
+    return torch.bmm(weights, kept).view(n_heads, n_texts, length, head_dim)
 
 
-def _kernel(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds) -> Tensor:
+def _long(
+    query: Tensor, key: Tensor, value: Tensor, scale: float, scope: Scope, bias: Tensor | None
+) -> Tensor:
+    """As `by_products`, by torch's own attention; `bias` holds distances alone."""
+    length = query.shape[2]
+    # (texts, heads, length, head_dim), as torch's attention takes them.
+    query, key, value = (each.transpose(0, 1) for each in (query, key, value))
+    if bias is not None:
+        bias = bias.squeeze(1).unsqueeze(0).to(query.dtype)  # (1, heads, length, length)
+    if not scope.holds_back(length):
+        attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=bias, scale=scale)
+    elif bias is None and scope == Scope(None, 0):
+        attended = functional.scaled_dot_product_attention(query, key, value, is_causal=True, scale=scale)
+    elif bias is None and scope.before is not None and length >= _WORTH_BLOCKS * (2 * scope.before + 1):
+        attended = _in_blocks(query, key, value, scale, scope)
+    else:
+        sees = _sees(scope, length, query.device)
+        mask = sees if bias is None else bias.masked_fill(~sees, -math.inf)
+        attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=mask, scale=scale)
+    return attended.transpose(0, 1)
+
+
+def _in_blocks(query: Tensor, key: Tensor, value: Tensor, scale: float, scope: Scope) -> Tensor:
+    """Attention with a window in long texts, (texts, heads, length, head_dim): each block of queries with the
+    keys that one of them sees, so that time and memory grow with the length and not with its square.
+    """
+    length = query.shape[2]
+    before, after = scope.before or 0, scope.after or 0
+    outputs = []
+    for start in range(0, length, _BLOCK):
+        end = min(start + _BLOCK, length)
+        first, last = max(start - before, 0), min(end + after, length)
+        ahead = torch.arange(first, last)[None, :] - torch.arange(start, end)[:, None]
+        sees = ((ahead >= -before) & (ahead <= after)).to(query.device)
+        keys, values = key[:, :, first:last], value[:, :, first:last]
+        block = query[:, :, start:end]
+        outputs.append(
+            functional.scaled_dot_product_attention(block, keys, values, attn_mask=sees, scale=scale)
+        )
+    return torch.cat(outputs, 2)
+
+
+def _kernel(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds, heads: Heads, scope: Scope) -> Tensor:
     """(tokens, heads, head_dim) each -> the same, by torch's kernel for texts of any lengths."""
     from torch.nn.attention.varlen import varlen_attn
 
     starts, longest = bounds.starts, bounds.longest
-    attended = varlen_attn(query, key, value, starts, starts, longest, longest)
+    window = tuple(-1 if side is None else side for side in (scope.before, scope.after))
+    attended = varlen_attn(
+        query,
+        key,
+        value,
+        starts,
+        starts,
+        longest,
+        longest,
+        scale=heads.scale,
+        window_size=(window[0], window[1]),
+        enable_gqa=heads.n > heads.n_key_value,
+    )
     assert isinstance(attended, Tensor), "nothing beside it was asked for"
     return attended

@@ -19,6 +19,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from core.encoding.packed.linear import activated
+
 # How far beyond the numbers met in the samples codes reach: other texts have others. On STS-B the mean cosine
 # to float32 was 0.9981 with 1.2, 0.9986 with 1.6, 0.9982 with 2.5; the least one 0.979, 0.991 and 0.991.
 _MARGIN = 1.6
@@ -92,7 +94,7 @@ class Int8Linear:
         weight, bias: (n_out, n_in) and (n_out,) float32, of the product of plain numbers.
         codes: what codes of the input stand for.
         samples: (rows, n_in) float32 inputs; the mean output for them comes out exact.
-        activation: its kind ("gelu", "relu" or "none"), and how gelu is approximated.
+        activation: as of `activated`.
         output: the step of codes of the output and the code of zero, where codes are wanted.
         dtype: of numbers.
     """
@@ -134,10 +136,7 @@ class Int8Linear:
             )  # fmt: skip
             return result
         numbers = functional.linear(codes.float(), self._weight) * self._scale + self._bias
-        if self._kind == "gelu":
-            numbers = functional.gelu(numbers, approximate=self._how)
-        elif self._kind == "relu":
-            numbers = functional.relu(numbers)
+        numbers = activated(numbers, (self._kind, self._how))
         return numbers.to(self._dtype) if self._output is None else to_codes(numbers / step + (zero - 128))
 
 

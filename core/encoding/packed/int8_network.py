@@ -1,4 +1,4 @@
-"""Quick mode: the forward pass of bert.py with int8 products (int8.py).
+"""Quick mode: the forward pass of transformer.py with int8 products (int8.py).
 
 Which numbers the codes stand for is found at loading, from built-in sentences that go through the float32
 network once (a second or less). No training data is needed: a model that was made a minute ago is as good as
@@ -10,7 +10,8 @@ What is done so that codes cost next to nothing:
 - Attention takes means of values with weights that sum to one; the codes' steps are part of the product that
   makes the values.
 - The residual is added in float32, from the same numbers before they are rounded.
-- The product up to the wide layer applies the activation and gives codes.
+- The product up to the wide layer applies the activation and gives codes; where there is a gate, the codes'
+  steps are part of the product without an activation.
 
 In a few columns of the wide layer some numbers are many times as large as all others. Codes that reach them
 would be coarse for the rest, so what these columns have beyond the others' range is computed apart, in
@@ -28,29 +29,74 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from core.encoding.devices import processor_has_bfloat16
-from core.encoding.packed.attention import PackedTexts, attend
-from core.encoding.packed.bert import Layer, PackedTransformer
+from core.encoding.packed.attention import Heads, PackedTexts
 from core.encoding.packed.calibration import sample_texts
 from core.encoding.packed.int8 import Codes, Int8Linear, balanced, to_codes
+from core.encoding.packed.transformer import Layer, Norm, Norms, PackedTransformer, wide
 from core.encoding.tokenizer import TextTokenizer
 
 _MOST_FAR = 4  # columns of the wide layer that may be computed apart
 _WORTH_IT = 1.05  # for each of them the range of the others has to shrink by so much
 
-Norm = tuple[Tensor, Tensor]  # scale and shift of each column
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Entering:
+    """How the codes that go into a half of a layer are made.
+
+    Attributes:
+        codes: what they stand for.
+        norm: in steps from the middle, where a normalisation stands before the product.
+        ready: the residual is in steps already: a normalisation of the sum made it.
+    """
+
+    codes: Codes
+    norm: Norm | None
+    ready: bool
+
+    def of(self, hidden: Tensor, frame: PackedTransformer) -> Tensor:
+        """(tokens, dim) codes of the residual."""
+        if self.norm is not None:
+            return to_codes(frame.normed(hidden, self.norm))
+        return to_codes(hidden if self.ready else self.codes.centred(hidden))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Wide:
+    """The wide half of a layer.
+
+    Attributes:
+        gate: to numbers, with the activation.
+        up: to codes; with a gate, to numbers in steps.
+        middle: (inner,) with a gate, what the product of both is more by.
+        far: to what a few columns have beyond their codes. far_down: (those, dim).
+        down: of the codes, to the residual.
+    """
+
+    gate: Int8Linear | None
+    up: Int8Linear
+    middle: Tensor
+    far: Int8Linear | None
+    far_down: Tensor
+    down: Int8Linear
+
+    def __call__(self, codes: Tensor) -> Tensor:
+        """(tokens, dim) codes -> (tokens, dim) numbers."""
+        inner = self.up(codes)
+        if self.gate is not None:
+            inner = to_codes(torch.addcmul(self.middle, self.gate(codes), inner))
+        made = self.down(inner)
+        return made if self.far is None else made.addmm_(self.far(codes), self.far_down)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class _Int8Layer:
+    into_attention: _Entering
     attention: Int8Linear  # to queries, keys, and values in steps from the middle of the codes of `output`
     output: Int8Linear
-    step_in: Tensor  # (dim,) of the codes that the layer takes
-    norm_attention: Norm
-    up: Int8Linear
-    far: Int8Linear | None  # to what a few columns of the wide layer have beyond its codes
-    far_down: Tensor  # (those, dim)
-    down: Int8Linear
-    step_middle: Tensor  # (dim,) of the codes that `up` takes
+    after_attention: Norms
+    into_wide: _Entering
+    wide: _Wide
+    after_wide: Norm | None
 
 
 class Int8Transformer:
@@ -69,21 +115,39 @@ class Int8Transformer:
         self._frame = copy.copy(exact)  # embeddings, positions and what else stays as it is
         self._frame.layers = []
         self._layers: list[_Int8Layer] = []
-        self._norms: list[Norm] = []  # before each layer, and after the last one
+        # Of the residual: before each layer, and after the last one.
+        self._on_sums: list[Norm | None] = []
         with torch.inference_mode():
-            norm = exact.embedding_norm
-            hidden = exact.norm(exact.embedded(samples), norm)
-            biases = exact.biases(samples)
-            for layer in exact.layers:
-                attended = attend(layer.attention(hidden), samples, exact.n_heads, biases)
-                middle = exact.norm(layer.output(attended) + hidden, layer.norm_attention)
-                wide = layer.up(middle)
-                entering = balanced(hidden, layer.attention.plain()[0])
-                self._norms.append(_in_steps(norm, entering))
-                self._layers.append(_in_bytes(layer, entering, hidden, attended, middle, wide))
-                norm = layer.norm_output
-                hidden = exact.norm(layer.down(wide) + middle, norm)
-            self._norms.append(norm)
+            on_sum = exact.embedding_norm
+            hidden = exact.normed(exact.embedded(samples), on_sum)
+            seen = exact.seen(samples)
+            for number, layer in enumerate(exact.layers):
+                heads = exact.heads[number]
+                entering = exact.entering(hidden, layer.around_attention)
+                attended = exact.attended(layer.attention(entering), samples, number, seen)
+                hidden = exact.joined(layer.output, attended, hidden, layer.around_attention)
+                middle = exact.entering(hidden, layer.around_wide)
+                inner = wide(layer, middle)
+                hidden = exact.joined(layer.down, inner, hidden, layer.around_wide)
+
+                into = balanced(entering, layer.attention.plain()[0])
+                into_wide = balanced(middle, _first_of_wide(layer))
+                self._on_sums.append(on_sum if exact.pre_norm else _in_steps(on_sum, into))
+                on_sum = layer.around_wide.on_sum
+                self._layers.append(
+                    _Int8Layer(
+                        _entering(layer.around_attention, into),
+                        *_attention_in_bytes(layer, heads, into, entering, attended),
+                        Norms(
+                            after=layer.around_attention.after,
+                            on_sum=_in_steps(layer.around_attention.on_sum, into_wide),
+                        ),
+                        _entering(layer.around_wide, into_wide),
+                        _wide_in_bytes(layer, into_wide, middle, inner),
+                        layer.around_wide.after,
+                    )
+                )
+            self._on_sums.append(on_sum)
 
     def pack(self, ids: NDArray[np.int64], lengths: NDArray[np.int64]) -> PackedTexts:
         """As of `PackedTransformer`."""
@@ -92,20 +156,24 @@ class Int8Transformer:
     def __call__(self, texts: PackedTexts) -> Tensor:
         """(tokens, dim) float32, the last hidden states."""
         frame = self._frame
-        biases = frame.biases(texts)
-        # Between the layers, `hidden` is in steps from the middle of the codes.
-        hidden = frame.norm(frame.embedded(texts), self._norms[0])
-        for layer, norm in zip(self._layers, self._norms[1:], strict=True):
+        seen = frame.seen(texts)
+        # Where sums are normalised, `hidden` is in steps from the middle of the codes.
+        hidden = frame.normed(frame.embedded(texts), self._on_sums[0])
+        for number, (layer, on_sum) in enumerate(zip(self._layers, self._on_sums[1:], strict=True)):
             frame.give_way()
-            attended = attend(layer.attention(to_codes(hidden)), texts, frame.n_heads, biases)
-            mixed = layer.output(to_codes(attended.float())).addcmul_(hidden, layer.step_in)
-            hidden = frame.norm(mixed, layer.norm_attention)
-            codes = to_codes(hidden)
-            changed = layer.down(layer.up(codes)).addcmul_(hidden, layer.step_middle)
-            if layer.far is not None:
-                changed.addmm_(layer.far(codes), layer.far_down)
-            hidden = frame.norm(changed, norm)
-        return hidden
+            mixed = layer.attention(layer.into_attention.of(hidden, frame))
+            attended = frame.attended(mixed, texts, number, seen)
+            made = layer.output(to_codes(attended.float()))
+            hidden = self._joined(made, hidden, layer.into_attention, layer.after_attention)
+            made = layer.wide(layer.into_wide.of(hidden, frame))
+            hidden = self._joined(made, hidden, layer.into_wide, Norms(None, layer.after_wide, on_sum))
+        return frame.normed(hidden, frame.final_norm)
+
+    def _joined(self, made: Tensor, hidden: Tensor, into: _Entering, norms: Norms) -> Tensor:
+        """The residual with what a half of a layer makes."""
+        if norms.on_sum is not None:
+            return self._frame.normed(made.addcmul_(hidden, into.codes.step), norms.on_sum)
+        return self._frame.normed(made, norms.after).add_(hidden)
 
 
 def in_bytes(exact: PackedTransformer, tokenizer: TextTokenizer) -> Int8Transformer:
@@ -115,48 +183,97 @@ def in_bytes(exact: PackedTransformer, tokenizer: TextTokenizer) -> Int8Transfor
     return Int8Transformer(exact, exact.pack(np.concatenate(ids).astype(np.int64), lengths))
 
 
-def _in_bytes(
-    layer: Layer, entering: Codes, hidden: Tensor, attended: Tensor, middle: Tensor, wide: Tensor
-) -> _Int8Layer:
-    """A layer in bytes.
+def _first_of_wide(layer: Layer) -> Tensor:
+    """The weights that the input of a wide half is multiplied by."""
+    up = layer.up.plain()[0]
+    return up if layer.gate is None else torch.cat([layer.gate.plain()[0], up])
+
+
+def _entering(norms: Norms, codes: Codes) -> _Entering:
+    return _Entering(codes, _in_steps(norms.before, codes), ready=norms.on_sum is not None)
+
+
+def _with_residual(bias: Tensor, norms: Norms, into: Codes) -> Tensor:
+    """The bias of a half's last product; a residual in steps is counted from the middle, which it brings."""
+    return bias if norms.on_sum is None else bias + into.middle
+
+
+def _attention_in_bytes(
+    layer: Layer, heads: Heads, into: Codes, entering: Tensor, attended: Tensor
+) -> tuple[Int8Linear, Int8Linear]:
+    """The products before and after attention.
 
     Args:
-        layer: in float32.
-        entering: codes of its input.
-        hidden, attended, middle, wide: (tokens, …) what its four products take for the samples.
+        into: codes of its input.
+        entering, attended: (tokens, …) what the two products take for the samples.
     """
-    dim = hidden.shape[1]
-    # The residual is added in steps from the middle, so that the middle itself is part of the bias.
     weight, bias = layer.output.plain()
-    of_attended = balanced(attended, weight)
-    output = Int8Linear(weight, bias + entering.middle, of_attended, attended)
+    of_values = _shared(balanced(attended, weight), heads)
+    of_attended = Codes(*(_for_queries(each, heads) for each in (of_values.low, of_values.step)))
+    bias = _with_residual(bias, layer.around_attention, into)
+    output = Int8Linear(weight, bias, of_attended, attended)
     weight, bias = (each.clone() for each in layer.attention.plain())
-    weight[2 * dim :] /= of_attended.step[:, None]
-    bias[2 * dim :] = of_attended.centred(bias[2 * dim :])
-    attention = Int8Linear(weight, bias, entering, hidden, dtype=_dtype_of_attention(hidden))
+    n_values = len(of_values.step)
+    weight[-n_values:] /= of_values.step[:, None]
+    bias[-n_values:] = of_values.centred(bias[-n_values:])
+    dtype = _dtype_of_attention(entering)
+    return Int8Linear(weight, bias, into, entering, dtype=dtype), output
 
+
+def _shared(codes: Codes, heads: Heads) -> Codes:
+    """Codes of what attention makes, (n · head_dim,), as ones of values, (n_key_value · head_dim,): a head of
+    values serves several of queries, and its codes reach as far as any of theirs.
+    """
+    by_head = (heads.n_key_value, -1, heads.dim)
+    low = codes.low.view(by_head).amin(1)
+    high = (codes.low + 255 * codes.step).view(by_head).amax(1)
+    return Codes(low.flatten(), ((high - low) / 255).flatten())
+
+
+def _for_queries(of_values: Tensor, heads: Heads) -> Tensor:
+    """(n_key_value · head_dim,) -> (n · head_dim,)."""
+    by_head = of_values.view(heads.n_key_value, 1, heads.dim)
+    return by_head.expand(-1, heads.n // heads.n_key_value, -1).flatten()
+
+
+def _wide_in_bytes(layer: Layer, of_middle: Codes, middle: Tensor, inner: Tensor) -> _Wide:
+    """The wide half of a layer.
+
+    Args:
+        of_middle: codes of its input.
+        middle, inner: (tokens, …) what its first and its last product take for the samples.
+    """
     up_weight, up_bias = layer.up.plain()
     down_weight, down_bias = layer.down.plain()
-    of_middle = balanced(middle, up_weight)
-    most, columns = wide.amax(0).sort(descending=True)
+    down_bias = _with_residual(down_bias, layer.around_wide, of_middle)
+    if layer.gate is not None:
+        of_inner = balanced(inner, down_weight)
+        gate = Int8Linear(*layer.gate.plain(), of_middle, middle, layer.gate.activation)
+        in_steps = (up_weight / of_inner.step[:, None], up_bias / of_inner.step)
+        return _Wide(
+            gate,
+            Int8Linear(*in_steps, of_middle, middle),
+            of_inner.centred(torch.zeros_like(of_inner.low)),
+            None,
+            down_weight[:0],
+            Int8Linear(down_weight, down_bias, of_inner, inner),
+        )
+    most, columns = inner.amax(0).sort(descending=True)
     gains = most[0] / most[: _MOST_FAR + 1] / _WORTH_IT ** torch.arange(_MOST_FAR + 1, device=most.device)
     n_far = int(gains.argmax())
     far = columns[:n_far]
-    least = float(wide.min())
+    least = float(inner.min())
     step = max(float(most[n_far]) - least, 1e-6) / 255
     zero = min(max(round(-least / step), 0), 255)
     low, high = -zero * step, (255 - zero) * step
-    of_wide = Codes(torch.full_like(most, low), torch.full_like(most, step))
-    return _Int8Layer(
-        attention,
-        output,
-        entering.step,
-        _in_steps(layer.norm_attention, of_middle),
+    of_inner = Codes(torch.full_like(most, low), torch.full_like(most, step))
+    return _Wide(
+        None,
         Int8Linear(up_weight, up_bias, of_middle, middle, layer.up.activation, (step, zero)),
+        most[:0],
         Int8Linear(up_weight[far], up_bias[far] - high, of_middle, middle, ("relu", "")) if n_far else None,
         down_weight[:, far].t().contiguous(),
-        Int8Linear(down_weight, down_bias + of_middle.middle, of_wide, wide.clamp(low, high)),
-        of_middle.step,
+        Int8Linear(down_weight, down_bias, of_inner, inner.clamp(low, high)),
     )
 
 
@@ -166,7 +283,9 @@ def _dtype_of_attention(hidden: Tensor) -> torch.dtype:
     return torch.bfloat16 if on_processor and processor_has_bfloat16() else torch.float32
 
 
-def _in_steps(norm: Norm, codes: Codes) -> Norm:
+def _in_steps(norm: Norm | None, codes: Codes | None) -> Norm | None:
     """A normalisation whose result is in steps from the middle of the codes."""
-    scale, shift = norm
-    return scale / codes.step, codes.centred(shift)
+    if norm is None or codes is None:
+        return norm
+    shift = torch.zeros_like(norm.scale) if norm.shift is None else norm.shift
+    return Norm(norm.scale / codes.step, codes.centred(shift))

@@ -11,6 +11,7 @@ from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.nn import functional
 
 
 class PackedLinear(nn.Linear):
@@ -46,6 +47,20 @@ class PackedLinear(nn.Linear):
     def __getstate__(self) -> dict[str, object]:
         # The packed layout cannot be copied or stored; a copy lays its weight out again.
         return {**self.__dict__, "_packed": None}
+
+
+def activated(numbers: Tensor, activation: tuple[str, str]) -> Tensor:
+    """An activation of numbers of any shape.
+
+    Args:
+        activation: its kind ("gelu", "relu", "swish" or "none"), and how gelu is approximated.
+    """
+    kind, how = activation
+    if kind == "gelu":
+        return functional.gelu(numbers, approximate=how)
+    if kind == "swish":
+        return functional.silu(numbers)
+    return functional.relu(numbers) if kind == "relu" else numbers
 
 
 def can_pack() -> bool:

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from core.encoding.packed.attention import PackedTexts
-from core.encoding.packed.bert import PackedTransformer
+from core.encoding.packed.transformer import PackedTransformer
 from core.encoding.pooling import Pooling
 from core.encoding.sentence_head import SentenceHead
 

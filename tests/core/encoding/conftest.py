@@ -28,6 +28,36 @@ SENTENCES = [
 
 FAMILIES = ("bert", "roberta", "mpnet", "distilbert", "xlm-roberta", "t5")
 
+# Beside these, families with rotary positions, gates, windows and shared heads. A window is narrower than the
+# longest text, so that a test sees it.
+_WIDTH: dict[str, Any] = {
+    "hidden_size": 32,
+    "num_hidden_layers": 4,
+    "num_attention_heads": 4,
+    "intermediate_size": 48,
+    "max_position_embeddings": 2048,
+}
+_DECODER: dict[str, Any] = {**_WIDTH, "num_key_value_heads": 2, "head_dim": 16}
+_GEMMA: dict[str, Any] = {**_DECODER, "query_pre_attn_scalar": 24, "sliding_window": 8}
+_MODERN: dict[str, tuple[str, dict[str, Any]]] = {
+    "modernbert": ("ModernBertConfig", {**_WIDTH, "local_attention": 8, "global_attn_every_n_layers": 3}),
+    "nomic_bert": ("NomicBertConfig", {**_WIDTH, "type_vocab_size": 2}),
+    "gte": ("GteConfig", _WIDTH),
+    "eurobert": ("EuroBertConfig", _DECODER),
+    "llama": ("LlamaConfig", _DECODER),
+    "qwen2": ("Qwen2Config", {**_DECODER, "head_dim": 8}),
+    "qwen3": ("Qwen3Config", _DECODER),
+    "gemma3": (
+        "Gemma3TextConfig",
+        {**_GEMMA, "use_bidirectional_attention": True, "sliding_window_pattern": 3},
+    ),
+    "causal-gemma3": ("Gemma3TextConfig", {**_GEMMA, "sliding_window_pattern": 2}),
+    "electra": ("ElectraConfig", {**_WIDTH, "embedding_size": 32}),
+}
+
+# Those that the packed forward pass serves.
+PACKED = (*FAMILIES, "gated-t5", *(family for family in _MODERN if family != "electra"))
+
 
 def _of_word_pieces(special: Sequence[str]) -> Any:
     """Special tokens, the words of `SENTENCES`, their last two letters, and letters to spell others by.
@@ -117,10 +147,17 @@ def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
 
     torch.manual_seed(seed)
     width = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 64}
-    if family == "t5":
+    if family in ("t5", "gated-t5"):
         tokenizer, names = _unigram(leading=False)
-        config = _t5_config(tokenizer)
+        config = _t5_config(tokenizer, "gated-gelu" if family == "gated-t5" else "relu")
         model = transformers.T5EncoderModel(config)
+    elif family in _MODERN:
+        kind, settings = _MODERN[family]
+        tokenizer, names = _word_pieces()
+        pad, size = tokenizer.token_to_id(names["pad_token"]), tokenizer.get_vocab_size()
+        ids = {"pad_token_id": pad, "bos_token_id": None, "eos_token_id": None}
+        config = getattr(transformers, kind)(vocab_size=size, **ids, **settings)
+        model = transformers.AutoModel.from_config(config)
     else:
         tokenizer, names = {
             "bert": _word_pieces,
@@ -160,7 +197,7 @@ def whole_t5(folder: Path, seed: int = 0, spread: float = 5.0, dropout: float = 
     return _save(model, tokenizer, names, folder, spread)
 
 
-def _t5_config(tokenizer: Tokenizer) -> Any:
+def _t5_config(tokenizer: Tokenizer, feed_forward_proj: str = "relu") -> Any:
     import transformers
 
     return transformers.T5Config(
@@ -168,6 +205,7 @@ def _t5_config(tokenizer: Tokenizer) -> Any:
         d_model=32,
         d_kv=8,
         d_ff=64,
+        feed_forward_proj=feed_forward_proj,
         num_layers=2,
         num_heads=4,
         pad_token_id=1,

@@ -22,7 +22,7 @@ from core.encoding.packed.network import PackedNetwork
 from core.encoding.tokenizer import tokenized_pieces
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Task
-from tests.core.encoding.conftest import SENTENCES, write_json
+from tests.core.encoding.conftest import PACKED, SENTENCES, write_json
 from tests.core.encoding.test_encode import varied_texts
 
 PLAIN: Any = {"device": "cpu", "precision": "float32"}
@@ -31,18 +31,32 @@ WAITING = {"_local_scalar_dense", "nonzero", "masked_select", "equal", "is_nonze
 
 
 def stand_in(
-    query: Tensor, key: Tensor, value: Tensor, cu_q: Tensor, cu_k: Tensor, max_q: int, max_k: int, **_: object
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    cu_q: Tensor,
+    cu_k: Tensor,
+    max_q: int,
+    max_k: int,
+    *,
+    scale: float,
+    window_size: tuple[int, int],
+    enable_gqa: bool,
 ) -> Tensor:
     """What `torch.nn.attention.varlen.varlen_attn` computes, text by text, by the formula."""
     assert cu_q.dtype == torch.int32
     assert torch.equal(cu_q, cu_k)
     assert max_q == max_k == int(cu_q.diff().max())
     assert int(cu_q[-1]) == len(query)
+    assert enable_gqa == (query.shape[1] != key.shape[1])
     attended = []
     for start, end in zip(cu_q[:-1].tolist(), cu_q[1:].tolist(), strict=True):
         q, k, v = (each[start:end].transpose(0, 1).float() for each in (query, key, value))
-        weights = torch.softmax(q @ k.transpose(1, 2) / math.sqrt(q.shape[-1]), dim=-1)
-        attended.append((weights @ v).transpose(0, 1).to(query.dtype))
+        k, v = (each.repeat_interleave(len(q) // len(k), 0) for each in (k, v))
+        ahead = torch.arange(end - start)[None, :] - torch.arange(end - start)[:, None]
+        before, after = (length if length >= 0 else end for length in window_size)
+        scores = (q @ k.transpose(1, 2) * scale).masked_fill((ahead < -before) | (ahead > after), -math.inf)
+        attended.append((scores.softmax(-1) @ v).transpose(0, 1).to(query.dtype))
     return torch.cat(attended)
 
 
@@ -50,10 +64,10 @@ def stand_in(
 def as_on_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """All texts in one kernel, as on a CUDA device."""
     monkeypatch.setattr("torch.nn.attention.varlen.varlen_attn", stand_in)
-    monkeypatch.setattr("core.encoding.packed.bert.takes_all_at_once", lambda *_: True)
+    monkeypatch.setattr("core.encoding.packed.transformer.takes_all_at_once", lambda *_: True)
 
 
-@pytest.mark.parametrize("family", ["bert", "roberta", "distilbert", "xlm-roberta", "mpnet"])
+@pytest.mark.parametrize("family", PACKED)
 def test_all_texts_in_one_kernel_get_the_vectors_of_run_by_run(
     transformer: Callable[[str], Path], family: str, request: pytest.FixtureRequest
 ) -> None:
@@ -64,7 +78,9 @@ def test_all_texts_in_one_kernel_get_the_vectors_of_run_by_run(
     network = encoder.runner.network
     assert isinstance(network, PackedNetwork)
     laid_out = network.transformer.pack(np.array([5, 6, 7]), np.array([2, 1]))
-    assert (laid_out.bounds is None) == (family == "mpnet")  # its distances are no matter of the kernel
+    assert (laid_out.bounds is None) == (
+        family in ("mpnet", "t5", "gated-t5")
+    )  # the kernel knows no distances
     np.testing.assert_allclose(encoder.encode(texts), expected, atol=2e-5, rtol=0)
 
 
@@ -99,8 +115,9 @@ def test_a_prompt_that_does_not_count_is_left_out_in_one_kernel(
 def test_the_kernel_takes_what_it_is_handed() -> None:
     from torch.nn.attention.varlen import varlen_attn
 
-    bound = inspect.signature(varlen_attn).bind(*"qkvss", 7, 7)
-    names = ["query", "key", "value", "cu_seq_q", "cu_seq_k", "max_q", "max_k"]
+    how = {"scale": 0.5, "window_size": (-1, 0), "enable_gqa": True}
+    bound = inspect.signature(varlen_attn).bind(*"qkvss", 7, 7, **how)
+    names = ["query", "key", "value", "cu_seq_q", "cu_seq_k", "max_q", "max_k", *how]
     assert list(bound.arguments) == names
 
 
@@ -118,12 +135,12 @@ class Watched(TorchDispatchMode):
         return func(*args, **(kwargs or {}))
 
 
-@pytest.mark.parametrize("family", ["bert", "roberta", "mpnet"])
+@pytest.mark.parametrize("family", PACKED)
 def test_nothing_asks_the_device_for_a_number(
     transformer: Callable[[str], Path], family: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.encoding.packed.bert.takes_all_at_once", lambda *_: True)
-    monkeypatch.setattr("torch.nn.attention.varlen.varlen_attn", lambda query, *_: query * 1.0)
+    monkeypatch.setattr("core.encoding.packed.transformer.takes_all_at_once", lambda *_: True)
+    monkeypatch.setattr("torch.nn.attention.varlen.varlen_attn", lambda query, *_, **how: query * 1.0)
     network = SentenceEncoder.load(transformer(family), "cpu", "float32").runner.network
     assert isinstance(network, PackedNetwork)
     lengths = np.array([3, 5, 5, 9])
@@ -221,7 +238,7 @@ def test_what_is_read_ahead_is_bounded(tiny: SentenceEncoder) -> None:
 
 
 @pytest.mark.gpu
-@pytest.mark.parametrize("family", ["bert", "roberta", "distilbert", "xlm-roberta", "mpnet"])
+@pytest.mark.parametrize("family", PACKED)
 def test_a_card_gives_the_vectors_of_the_processor(transformer: Callable[[str], Path], family: str) -> None:
     if not torch.cuda.is_available():
         pytest.skip("no CUDA device on this machine")

@@ -17,18 +17,16 @@ N_TEXTS, N_HEADS, HEAD_DIM = 5, 3, 8
 def test_products_give_torchs_attention(length: int, with_bias: bool, dtype: torch.dtype) -> None:
     generator = torch.manual_seed(length)
     mixed = 2 * torch.randn(N_TEXTS, length, 3, N_HEADS, HEAD_DIM, generator=generator)
-    heads = mixed.to(dtype).permute(2, 0, 3, 1, 4)
-    bias = torch.randn(1, N_HEADS, length, length, generator=generator).to(dtype) if with_bias else None
-    exact = [part.float() for part in heads]
-    expected = functional.scaled_dot_product_attention(
-        *exact, attn_mask=None if bias is None else bias.float()
-    )
-    got = by_products(heads, bias)
+    query, key, value = mixed.to(dtype).permute(2, 3, 0, 1, 4)  # (heads, texts, length, head_dim) each
+    bias = torch.randn(N_HEADS, 1, length, length, generator=generator) if with_bias else None
+    exact = [part.float() for part in (query, key, value)]
+    expected = functional.scaled_dot_product_attention(*exact, attn_mask=bias)
+    got = by_products(query, key, value, HEAD_DIM**-0.5, bias)
     assert got.dtype == dtype
     # bfloat16 keeps 8 bits: scores of up to 20 and values of up to 6 are rounded to them.
     torch.testing.assert_close(got.float(), expected, atol=1e-5 if dtype == torch.float32 else 0.15, rtol=0)
 
 
 def test_scores_too_large_for_an_exponential_are_no_trouble() -> None:
-    heads = torch.full((3, 2, 1, 4, 8), 30.0)
-    torch.testing.assert_close(by_products(heads, None), heads[2])
+    each = torch.full((2, 1, 4, 8), 30.0)
+    torch.testing.assert_close(by_products(each, each, each, 8**-0.5, None), each)

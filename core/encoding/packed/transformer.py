@@ -1,0 +1,406 @@
+"""The quick forward pass of encoders, for inference; families.py says which and how they differ.
+
+The tokens of a batch lie one after another, (tokens, dim), without padding. Only attention and pooling have
+to know which token belongs to which text (attention.py). Queries, keys and values come from one
+product; on a processor the weights are laid out once for oneDNN, which also applies the activation, the
+product with a gate and the sum with the residual on its way.
+
+Where normalisations stand before a layer's products, the sum of all layers is kept in float32: in bfloat16
+each of them would round it.
+
+The weights are read from safetensors directly: loading takes no `transformers`, whose modelling code alone
+takes seconds to import. Training, and every other family, goes through transformers (network.py). The two
+give the same vectors; a test pins that.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from safetensors.torch import load_file
+from torch import Tensor
+from torch.nn import functional
+
+from core.cooperative_yield import yield_to_short_work
+from core.encoding.model_format import ModelLayout
+from core.encoding.packed.attention import (
+    Heads,
+    PackedTexts,
+    Seen,
+    attend,
+    in_pairs,
+    pack,
+    seen,
+    takes_all_at_once,
+)
+from core.encoding.packed.families import ACTIVATIONS, Family, Kind, Layout, Shape, described
+from core.encoding.packed.linear import activated, can_pack
+from core.encoding.weights import weight_files
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Norm:
+    """A normalisation of each token: (dim,) scale, and shift where there is one."""
+
+    scale: Tensor
+    shift: Tensor | None = None
+
+
+class Linear:
+    """(tokens, in_features) -> (tokens, out_features), with an activation.
+
+    Attributes:
+        activation: its kind ("gelu", "relu", "swish" or "none"), and how gelu is approximated.
+    """
+
+    def __init__(self, weight: Tensor, bias: Tensor | None, activation: str | None = None) -> None:
+        self._weight, self._bias = weight.contiguous(), bias
+        self.activation = self._kind, self._how = ACTIVATIONS[activation] if activation else ("none", "")
+        self._for_onednn = weight.device.type == "cpu" and can_pack()
+        if self._for_onednn:
+            # Its own layout takes the place of the plain one.
+            self._weight = torch.ops.mkldnn._reorder_linear_weight(self._weight, None)
+
+    def __call__(self, tokens: Tensor) -> Tensor:
+        if self._for_onednn:
+            output: Tensor = torch.ops.mkldnn._linear_pointwise(
+                tokens, self._weight, self._bias, self._kind, [], self._how
+            )
+            return output
+        return activated(functional.linear(tokens, self._weight, self._bias), self.activation)
+
+    def with_other(self, tokens: Tensor, other: Tensor, how: str) -> Tensor:
+        """The outputs plus ("add") or times ("mul") others of the same shape and dtype; no activation."""
+        if self._for_onednn:
+            output: Tensor = torch.ops.mkldnn._linear_pointwise.binary(
+                tokens, other, self._weight, self._bias, how
+            )
+            return output
+        output = functional.linear(tokens, self._weight, self._bias)
+        return output.add_(other) if how == "add" else output.mul_(other)
+
+    def plain(self) -> tuple[Tensor, Tensor]:
+        """(out_features, in_features) weight and (out_features,) bias, laid out as usual."""
+        weight = self._weight.to_dense() if self._weight.is_mkldnn else self._weight
+        return weight, weight.new_zeros(len(weight)) if self._bias is None else self._bias
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Norms:
+    """The normalisations of one of the two halves of a layer: of what goes into it, of what comes out, and of
+    the sum with the residual.
+    """
+
+    before: Norm | None = None
+    after: Norm | None = None
+    on_sum: Norm | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layer:
+    attention: Linear  # dim -> queries, keys and values
+    output: Linear
+    around_attention: Norms
+    gate: Linear | None  # with the activation; what `up` makes is multiplied by it
+    up: Linear  # with the activation where there is no gate
+    down: Linear
+    around_wide: Norms
+
+
+class PackedTransformer:
+    """A transformer's inference, of weights that do not change. Safe to use from several threads.
+
+    Attributes:
+        dim: width of a token vector.
+        dtype: what it computes in. device: where its weights lie.
+        pre_norm: whether normalisations stand before a layer's products; the residual is float32 then.
+        embedding_norm: after the embeddings.
+        layers: one after another. final_norm: after the last one.
+        heads, kinds: of the attention of each layer.
+    """
+
+    def __init__(
+        self,
+        family: Family,
+        shape: Shape,
+        weights: Mapping[str, Tensor],
+        device: str,
+        dtype: torch.dtype,
+    ) -> None:
+        """See `load_packed`.
+
+        Raises:
+            KeyError: a weight is missing. ValueError: a weight has not the shape that the configuration says.
+        """
+        layout = next(each for each in family.layouts if _is_laid_out(weights, each))
+        taken = _Weights(weights, device, dtype, layout.biased)
+        self.dim, self.device, self.dtype = shape.dim, device, dtype
+        self.pre_norm = layout.before is not None
+        self._rms, self._epsilon = family.rms, shape.epsilon
+        self._pad = shape.pad if family.offset_positions else None
+        self._furthest = shape.furthest
+        norm_dtype = torch.float32 if self.pre_norm else dtype
+
+        def norm(name: str | None) -> Norm | None:
+            if name is None:
+                return None
+            old = taken.has(f"{name}.gamma")  # as the first BERTs were written
+            scale, shift = ("gamma", "beta") if old else ("weight", "bias")
+            factor = taken(f"{name}.{scale}", shape.dim, dtype=norm_dtype) + family.norm_offset
+            if not taken.has_bias(f"{name}.{shift}"):
+                return Norm(factor)
+            return Norm(factor, taken(f"{name}.{shift}", shape.dim, dtype=norm_dtype))
+
+        self._words = taken(f"{layout.words}.weight", shape.n_words, shape.dim)
+        self._word_scale = shape.dim**0.5 if family.scaled_words else None
+        self._positions = None
+        if layout.positions is not None:
+            self._positions = taken(f"{layout.positions}.weight", shape.n_positions, shape.dim)
+        self._type = None
+        if layout.types is not None and taken.has(f"{layout.types}.weight"):
+            # Every text is a first sentence, so its type is part of the position.
+            types = taken(f"{layout.types}.weight", None, shape.dim)
+            if self._positions is None:
+                self._type = types[0]
+            else:
+                self._positions = self._positions + types[0]
+        self.embedding_norm = norm(layout.embedding_norm)
+        self.final_norm = norm(layout.final_norm)
+        self.kinds = shape.kinds
+        self.layers: list[Layer] = []
+        self.heads: list[Heads] = []
+        self._relative: list[Tensor] = []  # (buckets, heads), of each layer or of all
+        for number in range(len(shape.kinds)):
+            at = layout.layer.format(number)
+            if layout.relative is not None:
+                name = f"{layout.relative.format(number)}.weight"
+                if taken.has(name) and (number == 0 or "{}" in layout.relative):
+                    self._relative.append(taken(name, None, shape.n_heads, dtype=torch.float32))
+            attention, heads = _attention(taken, at, layout, shape, family)
+            self.heads.append(heads)
+            gate, up, down = _wide(taken, at, layout, shape, family)
+            around = []
+            for half in (0, 1):
+                bare = layout.bare_first and number == half == 0
+                around.append(
+                    Norms(
+                        norm(at + layout.before[half]) if layout.before and not bare else None,
+                        norm(at + layout.after[half]) if layout.after else None,
+                        norm(at + layout.on_sum[half]) if layout.on_sum else None,
+                    )
+                )
+            output = taken.linear(at, (layout.output,), shape.dim, shape.n_heads * shape.head_dim)
+            self.layers.append(Layer(attention, output, around[0], gate, up, down, around[1]))
+        fits = takes_all_at_once(device, dtype, shape.head_dim)
+        self._at_once = fits and not self._relative
+
+    def pack(self, ids: NDArray[np.int64], lengths: NDArray[np.int64]) -> PackedTexts:
+        """Texts one after another, (tokens,) ids and (n_texts,) lengths, as `__call__` takes them."""
+        return pack(ids, lengths, self.device, padding_id=self._pad, at_once=self._at_once)
+
+    def __call__(self, texts: PackedTexts) -> Tensor:
+        """(tokens, dim) the last hidden states, in `dtype`, or in float32 where `pre_norm`."""
+        hidden = self.normed(self.embedded(texts), self.embedding_norm)
+        prepared = self.seen(texts)
+        for number, layer in enumerate(self.layers):
+            self.give_way()
+            entering = self.entering(hidden, layer.around_attention)
+            attended = self.attended(layer.attention(entering), texts, number, prepared)
+            hidden = self.joined(layer.output, attended, hidden, layer.around_attention)
+            entering = self.entering(hidden, layer.around_wide)
+            hidden = self.joined(layer.down, wide(layer, entering), hidden, layer.around_wide)
+        return self.normed(hidden, self.final_norm)
+
+    def give_way(self) -> None:
+        """Let a search go first, on a processor: a batch takes up to a tenth of a second, a layer less."""
+        if self.device == "cpu":
+            yield_to_short_work()
+
+    def embedded(self, texts: PackedTexts) -> Tensor:
+        """(tokens, dim) what the first normalisation takes."""
+        hidden = functional.embedding(texts.ids, self._words)
+        if self._word_scale is not None:
+            hidden = hidden * torch.tensor(self._word_scale, dtype=self.dtype)
+        if self._positions is not None:
+            hidden = hidden + functional.embedding(texts.places, self._positions)
+        if self._type is not None:
+            hidden = hidden + self._type
+        return hidden.float() if self.pre_norm else hidden
+
+    def seen(self, texts: PackedTexts) -> list[Seen]:
+        """What the attention of each layer needs for a batch."""
+        tables: list[Tensor | None] = list(self._relative) or [None]
+        made: dict[tuple[Kind, int], Seen] = {}
+        found = []
+        for number, kind in enumerate(self.kinds):
+            table = min(number, len(tables) - 1)
+            if (kind, table) not in made:
+                by_distance = [self._by_distance(tables[table], run.length) for run in texts.runs]
+                made[kind, table] = seen(texts, kind, self.heads[number].dim, by_distance, self.device)
+            found.append(made[kind, table])
+        return found
+
+    def attended(self, mixed: Tensor, texts: PackedTexts, number: int, prepared: Sequence[Seen]) -> Tensor:
+        """What attention of a layer makes of its queries, keys and values."""
+        return attend(mixed, texts, self.heads[number], prepared[number])
+
+    def entering(self, hidden: Tensor, norms: Norms) -> Tensor:
+        """What goes into a half of a layer, in `dtype`."""
+        return self.normed(hidden, norms.before).to(self.dtype)
+
+    def joined(self, linear: Linear, inner: Tensor, hidden: Tensor, norms: Norms) -> Tensor:
+        """The residual with what a half of a layer makes; `linear` is its last product."""
+        if norms.on_sum is not None:
+            return self.normed(linear.with_other(inner, hidden, "add"), norms.on_sum)
+        made = linear(inner)
+        return hidden + (made if norms.after is None else self.normed(made.float(), norms.after))
+
+    def normed(self, hidden: Tensor, norm: Norm | None) -> Tensor:
+        """Normalise each token."""
+        if norm is None:
+            return hidden
+        if self._rms:
+            made = functional.rms_norm(hidden, (self.dim,), norm.scale, self._epsilon)
+            return made if norm.shift is None else made.add_(norm.shift)
+        return functional.layer_norm(hidden, (self.dim,), norm.scale, norm.shift, self._epsilon)
+
+    def _by_distance(self, table: Tensor | None, length: int) -> Tensor | None:
+        """(heads, length, length) what is added to scores by distance (Raffel et al. 2020, §2.1)."""
+        if table is None:
+            return None
+        places = torch.arange(length, device=table.device)
+        buckets = relative_buckets(places[None, :] - places[:, None], table.shape[0], self._furthest)
+        return functional.embedding(buckets, table).permute(2, 0, 1)
+
+
+def wide(layer: Layer, entering: Tensor) -> Tensor:
+    """(tokens, inner) what the last product of a layer takes."""
+    if layer.gate is None:
+        return layer.up(entering)
+    return layer.up.with_other(entering, layer.gate(entering), "mul")
+
+
+class _Weights:
+    """A checkpoint's weights by name, checked and moved."""
+
+    def __init__(self, stored: Mapping[str, Tensor], device: str, dtype: torch.dtype, biased: bool) -> None:
+        self._stored, self._device, self._dtype, self._biased = stored, device, dtype, biased
+
+    def has(self, name: str) -> bool:
+        return name in self._stored
+
+    def has_bias(self, name: str) -> bool:
+        return self._biased or self.has(name)
+
+    def __call__(self, name: str, *shape: int | None, dtype: torch.dtype | None = None) -> Tensor:
+        tensor = self._stored[name]
+        fits = len(shape) == tensor.dim()
+        if not fits or any(n not in (None, m) for n, m in zip(shape, tensor.shape, strict=True)):
+            raise ValueError(f"{name} has the shape {tuple(tensor.shape)}, not {shape}")
+        return tensor.to(self._device, dtype or self._dtype)
+
+    def matrix(self, at: str, names: Sequence[str], n_out: int | None, n_in: int) -> Tensor:
+        """Weights below one another."""
+        return torch.cat([self(f"{at}{name}.weight", n_out, n_in) for name in names])
+
+    def bias(self, at: str, names: Sequence[str]) -> Tensor | None:
+        """Their biases; None where they have none."""
+        if not any(self.has_bias(f"{at}{name}.bias") for name in names):
+            return None
+        return torch.cat([self(f"{at}{name}.bias", None) for name in names])
+
+    def linear(self, at: str, names: Sequence[str], n_out: int, n_in: int) -> Linear:
+        return Linear(self.matrix(at, names, n_out, n_in), self.bias(at, names))
+
+
+def _attention(
+    taken: _Weights, at: str, layout: Layout, shape: Shape, family: Family
+) -> tuple[Linear, Heads]:
+    """The product that makes queries, keys and values, and how they are shared among heads."""
+    weight = taken.matrix(at, layout.attention, None, shape.dim)
+    bias = taken.bias(at, layout.attention)
+    n_rows = (shape.n_heads + 2 * shape.n_key_value_heads) * shape.head_dim
+    if len(weight) != n_rows:
+        raise ValueError(f"{at}{layout.attention} has {len(weight)} rows, not {n_rows}")
+    norms = None
+    if layout.heads is not None:
+        scales = [taken(f"{at}{name}.weight", shape.head_dim, dtype=torch.float32) for name in layout.heads]
+        norms = (scales[0] + family.norm_offset, scales[1] + family.norm_offset)
+    if family.thetas:
+        n_moved = shape.n_heads + shape.n_key_value_heads
+        order = torch.arange(n_rows)
+        order[: n_moved * shape.head_dim] = in_pairs(n_moved, shape.head_dim)
+        order = order.to(weight.device)
+        weight, bias = weight[order], None if bias is None else bias[order]
+        if norms is not None:
+            one = in_pairs(1, shape.head_dim).to(weight.device)
+            norms = (norms[0][one], norms[1][one])
+    heads = Heads(shape.n_heads, shape.n_key_value_heads, shape.head_dim, shape.scale, norms, shape.epsilon)
+    return Linear(weight, bias), heads
+
+
+def _wide(
+    taken: _Weights, at: str, layout: Layout, shape: Shape, family: Family
+) -> tuple[Linear | None, Linear, Linear]:
+    """The gate, if there is one, the product up and the one down."""
+    down = taken.linear(at, (layout.down,), shape.dim, shape.inner)
+    weight, bias = taken.matrix(at, layout.up, None, shape.dim), taken.bias(at, layout.up)
+    if len(weight) == shape.inner:
+        return None, Linear(weight, bias, shape.activation), down
+    if len(weight) != 2 * shape.inner:
+        raise ValueError(f"{at}{layout.up} has {len(weight)} rows, not {shape.inner}")
+    halves = list(weight.chunk(2))
+    biases = [None, None] if bias is None else list(bias.chunk(2))
+    first = family.activated_half if len(layout.up) == 1 else 0
+    gate = Linear(halves[first], biases[first], shape.activation)
+    return gate, Linear(halves[1 - first], biases[1 - first]), down
+
+
+def _is_laid_out(weights: Mapping[str, Tensor], layout: Layout) -> bool:
+    at = layout.layer.format(0)
+    wanted = (f"{layout.words}.weight", f"{at}{layout.attention[0]}.weight", f"{at}{layout.up[0]}.weight")
+    return all(name in weights for name in wanted)
+
+
+def relative_buckets(distance: Tensor, n_buckets: int, furthest: int = 128) -> Tensor:
+    """Buckets of distances: one each for near ones, logarithmic for far ones, before and after apart.
+
+    Args:
+        distance: int64 of any shape, key place - query place.
+        n_buckets: even. furthest: from there on everything is one bucket.
+    """
+    half = n_buckets // 2
+    exact = half // 2
+    away = distance.abs()
+    scaled = torch.log(away.clamp(min=1).float() / exact) / math.log(furthest / exact) * (half - exact)
+    far = (exact + scaled.long()).clamp(max=half - 1)
+    return torch.where(away < exact, away, far) + (distance > 0).long() * half
+
+
+def load_packed(layout: ModelLayout, device: str, precision: str) -> PackedTransformer | None:
+    """A transformer's weights, ready for inference; None where its family or form is not one of these.
+
+    Args:
+        layout: of the model's folder. device: a torch device. precision: "bfloat16", or else float32.
+    """
+    dtype = torch.bfloat16 if precision == "bfloat16" else torch.float32
+    try:
+        found = described(layout.transformer_config)
+        if found is None:
+            return None
+        family, shape = found
+        stored: dict[str, Tensor] = {}
+        for path in weight_files(layout.transformer_folder):
+            stored |= load_file(path)
+        for prefix in ("", *family.prefixes):
+            within = {name[len(prefix) :]: each for name, each in stored.items() if name.startswith(prefix)}
+            if any(_is_laid_out(within, each) for each in family.layouts):
+                return PackedTransformer(family, shape, within, device, dtype)
+    except (KeyError, ValueError, TypeError):
+        pass  # not as expected: transformers can load it, or says what is wrong
+    return None
