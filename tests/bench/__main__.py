@@ -20,7 +20,7 @@ from tests.bench.tables import RESULTS, machine, today, versions, write_between
 from tests.conftest import PROJECT, PUBLIC_DATA
 
 BENCHMARKS = (
-    *("stsb", "encoding_speed", "query_speed", "encoding_memory", "training_speed"),
+    *("stsb", "encoding_speed", "family_speed", "query_speed", "encoding_memory", "training_speed"),
     *("headline", "all_pairs", "vector_index", "import_speed", "layout_speed"),
     *("start", "start 5 --rows 100000", "latency", "preview", "growth", "gpu"),
     *("smooth", "layout", "map_frames", "verdict", "erasure"),

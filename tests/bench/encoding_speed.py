@@ -32,6 +32,8 @@ from torch.nn import functional
 from core.encoding import SentenceEncoder, resolve_model
 from core.encoding.devices import PRECISIONS
 from core.encoding.packed.linear import can_pack
+from core.encoding.packed.network import PackedNetwork
+from core.encoding.packed.transformer import PackedTransformer
 from tests.bench.peer_process import PEERS, Peer, PeerMissingError
 from tests.bench.stsb import spearman_of
 from tests.conftest import PUBLIC_DATA
@@ -51,24 +53,34 @@ def distinct_texts(path: Path, count: int) -> list[str]:
     return list(found)[:count]
 
 
+def shapes_of(encoder: SentenceEncoder) -> list[tuple[int, int]]:
+    """(n_in, n_out) of each matrix product of a token in an encoder's quick forward pass, in order."""
+    network = encoder.runner.network
+    assert isinstance(network, PackedNetwork)
+    assert isinstance(network.transformer, PackedTransformer)
+    found = []
+    for layer in network.transformer.layers:
+        for linear in (layer.attention, layer.output, layer.gate, layer.up, layer.down):
+            if linear is not None:
+                n_out, n_in = linear.plain()[0].shape
+                found.append((n_in, n_out))
+    return found
+
+
 class Products:
-    """The matrix products of a BERT's layers, and nothing else of it.
+    """The matrix products of a model's layers, and nothing else of it.
 
     Args:
-        encoder: whose model's shapes they have.
+        shapes: (n_in, n_out) of each, in order.
         dtype: float32 or bfloat16.
 
     Attributes:
         widths: what each product takes of a token, in order.
     """
 
-    def __init__(self, encoder: SentenceEncoder, dtype: torch.dtype) -> None:
-        config = encoder.layout.transformer_config
-        dim, inner = int(config["hidden_size"]), int(config["intermediate_size"])
-        self._inputs = {n: torch.randn(_BATCH_TOKENS, n).to(dtype) for n in (dim, inner)}
-        # Queries, keys and values in one; the output of attention; up; down. Weights of their own in each
-        # layer, because they do not all stay in the cache in an encoder either.
-        shapes = [(dim, 3 * dim), (dim, dim), (dim, inner), (inner, dim)] * int(config["num_hidden_layers"])
+    def __init__(self, shapes: Sequence[tuple[int, int]], dtype: torch.dtype) -> None:
+        self._inputs = {n: torch.randn(_BATCH_TOKENS, n).to(dtype) for n, _ in shapes}
+        # Weights of their own in each layer, because they do not all stay in the cache in an encoder either.
         plain = [(torch.randn(n_out, n_in).to(dtype), torch.zeros(n_out).to(dtype)) for n_in, n_out in shapes]
         self._ways: list[list[Callable[[Tensor], Tensor]]] = [
             [lambda x, w=weight, b=bias: functional.linear(x, w, b) for weight, bias in plain]
@@ -129,7 +141,7 @@ def main() -> int:
             timed[name] = lambda some, encoder=encoder: seconds_of(encoder, some)
             encode[name] = encoder.encode
         products = {
-            precision: Products(ours["float32"], dtype)
+            precision: Products(shapes_of(ours["float32"]), dtype)
             for precision, dtype in (("float32", torch.float32), ("bfloat16", torch.bfloat16))
         }
         for seconds in timed.values():

@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from core.encoding import SentenceEncoder, resolve_model
-from tests.bench.encoding_speed import MODEL, Products, aims
+from tests.bench.encoding_speed import MODEL, Products, aims, shapes_of
 from tests.bench.peer_process import PEERS, Peer, PeerKind, PeerMissingError
 from tests.conftest import PROJECT
 
@@ -28,7 +28,7 @@ def test_only_equal_quality_counts(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_products_are_those_of_every_layer() -> None:
     encoder = SentenceEncoder.load(MODEL, "cpu", "float32")
-    products = Products(encoder, torch.float32)
+    products = Products(shapes_of(encoder), torch.float32)
     # 6 layers of 4 products; a token takes 10.6 million multiplications, of which no processor makes 10¹³.
     assert len(products.widths) == 24
     assert products.seconds_a_token() > 10.6e6 / 1e13

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from sentence_transformers import SentenceTransformer
 from sentence_transformers.sentence_transformer import modules as st_modules
 
 from core.encoding import SentenceEncoder, resolve_model
-from tests.core.encoding.conftest import FAMILIES, SENTENCES, write_json
+from tests.core.encoding.conftest import PACKED, SENTENCES, write_json
 
 LONG = [*SENTENCES, " ".join(SENTENCES)]
 
@@ -40,9 +41,21 @@ def test_minilm(minilm: Any) -> None:
     assert (minilm.embedding_dim, minilm.max_seq_length, minilm.similarity) == (384, 256, "cosine")
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", PACKED)
 def test_plain_transformer_is_mean_pooled(transformer: Callable[[str], Path], family: str) -> None:
     assert_equal(transformer(family))
+
+
+@pytest.mark.parametrize("family", ["qwen3", "llama", "gemma3", "causal-gemma3", "modernbert"])
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_last_token_whichever_side_a_tokenizer_pads(
+    transformer: Callable[[str], Path], tmp_path: Path, family: str, side: str
+) -> None:
+    folder = shutil.copytree(transformer(family), tmp_path / "plain")
+    settings = json.loads((folder / "tokenizer_config.json").read_text(encoding="utf-8"))
+    write_json(folder / "tokenizer_config.json", settings | {"padding_side": side})
+    _new_model(folder, "lasttoken").save(str(tmp_path / "m"), create_model_card=False)
+    assert_equal(tmp_path / "m")
 
 
 @pytest.mark.parametrize(

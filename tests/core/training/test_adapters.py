@@ -26,7 +26,7 @@ from core.training.learner import Learner
 from core.training.material import prepare_material
 from core.training.models import sets_of
 from core.training.trainer import Trainer
-from tests.core.encoding.conftest import FAMILIES, make_transformer
+from tests.core.encoding.conftest import PACKED, make_transformer
 from tests.core.training.test_control import SEEDS, STEPS, held_out, learned
 from tests.core.training.tiny import all_for_training, events_of, scored, sentences, tiny_encoder, weights_of
 
@@ -54,7 +54,7 @@ def of_family(family: str, folder: Path) -> SentenceEncoder:
 
 
 @needs_peft
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", PACKED)
 def test_only_adapters_and_what_comes_after_the_transformer_learn(tmp_path: Path, family: str) -> None:
     encoder = of_family(family, tmp_path / family)
     config = TrainingConfig(**{**LORA.to_json(), "checkpoint_every": 3})

@@ -59,6 +59,154 @@ def test_token_vectors_are_those_of_transformers(transformer: Callable[[str], Pa
     np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
 
 
+@pytest.mark.parametrize("family", ["modernbert", "gemma3", "causal-gemma3", "qwen3", "gte", "gated-t5"])
+def test_token_vectors_of_long_texts(transformer: Callable[[str], Path], family: str) -> None:
+    """Longer than a window and than several blocks of it."""
+    layout = read_layout(transformer(family))
+    size = layout.transformer_config["vocab_size"]
+    ids = [torch.randint(0, size, (n,), generator=torch.manual_seed(n)).tolist() for n in (70, 300, 300, 700)]
+    expected = by_transformers(load_network(layout, "cpu", "float32"), ids)
+    packed = load_packed(layout, "cpu", "float32")
+    assert packed is not None
+    with torch.inference_mode():
+        got = packed(laid_out(packed, ids))
+    np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
+
+
+@pytest.mark.parametrize(
+    ("family", "prefix"),
+    [
+        ("modernbert", "model."),
+        ("qwen3", "model."),
+        ("gemma3", "model."),
+        ("gte", "gte."),
+        ("mpnet", "mpnet."),
+    ],
+)
+def test_weights_of_a_model_with_a_head(
+    transformer: Callable[[str], Path], tmp_path: Path, family: str, prefix: str
+) -> None:
+    folder = shutil.copytree(transformer(family), tmp_path / "model")
+    weights = load_file(folder / "model.safetensors")
+    save_file(
+        {prefix + name: tensor for name, tensor in weights.items()} | {"lm_head.weight": torch.zeros(3)},
+        folder / "model.safetensors",
+    )
+    encoder = SentenceEncoder.load(folder, "cpu", "float32")
+    assert isinstance(encoder.runner.network, PackedNetwork)
+    expected = SentenceEncoder.load(transformer(family), "cpu", "float32").encode(SENTENCES)
+    np.testing.assert_array_equal(encoder.encode(SENTENCES), expected)
+
+
+def nomic_as_published(weights: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    made = {}
+    for name, tensor in weights.items():
+        for now, published in (
+            ("embeddings.LayerNorm", "emb_ln"),
+            ("layers.", "encoder.layers."),
+            ("self_attn.o_proj", "attn.out_proj"),
+            ("mlp.up_proj", "mlp.fc11"),
+            ("mlp.gate_proj", "mlp.fc12"),
+            ("mlp.down_proj", "mlp.fc2"),
+            ("post_attention_layernorm", "norm1"),
+            ("post_mlp_layernorm", "norm2"),
+        ):
+            name = name.replace(now, published)
+        made[name] = tensor
+    return side_by_side(made, "self_attn.{}_proj", ("q", "k", "v"), "attn.Wqkv")
+
+
+def gte_as_published(weights: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    made = {}
+    for name, tensor in weights.items():
+        for now, published in (
+            ("layers.", "encoder.layer."),
+            ("self_attn.o_proj", "attention.o_proj"),
+            ("post_attention_layernorm", "attn_ln"),
+            ("post_mlp_layernorm", "mlp_ln"),
+        ):
+            name = name.replace(now, published)
+        made["new." + name] = tensor
+    made = side_by_side(made, "self_attn.{}_proj", ("q", "k", "v"), "attention.qkv_proj")
+    return side_by_side(made, "mlp.{}_proj", ("up", "gate"), "mlp.up_gate_proj")
+
+
+def side_by_side(
+    weights: dict[str, torch.Tensor], name: str, parts: tuple[str, ...], together: str
+) -> dict[str, torch.Tensor]:
+    """Weights with those of some layers in one matrix."""
+    names = [name.format(part) for part in parts]
+    left = {key: each for key, each in weights.items() if not any(one in key for one in names)}
+    for key in weights:
+        if names[0] in key:
+            made = torch.cat([weights[key.replace(names[0], one)] for one in names])
+            left[key.replace(names[0], together)] = made
+    return left
+
+
+@pytest.mark.parametrize(
+    ("family", "as_published"), [("nomic_bert", nomic_as_published), ("gte", gte_as_published)]
+)
+def test_weights_as_their_authors_name_them(
+    transformer: Callable[[str], Path],
+    tmp_path: Path,
+    family: str,
+    as_published: Callable[[dict[str, torch.Tensor]], dict[str, torch.Tensor]],
+) -> None:
+    folder = shutil.copytree(transformer(family), tmp_path / "model")
+    save_file(as_published(load_file(folder / "model.safetensors")), folder / "model.safetensors")
+    packed = load_packed(read_layout(folder), "cpu", "float32")
+    same = load_packed(read_layout(transformer(family)), "cpu", "float32")
+    assert packed is not None
+    assert same is not None
+    ids = random_ids(read_layout(folder))
+    with torch.inference_mode():
+        assert torch.equal(packed(laid_out(packed, ids)), same(laid_out(same, ids)))
+
+
+@pytest.mark.parametrize(
+    ("family", "setting"),
+    [
+        ("qwen3", {"rope_parameters": {"rope_type": "yarn", "factor": 4.0, "rope_theta": 10_000.0}}),
+        ("llama", {"partial_rotary_factor": 0.5}),
+        ("gemma3", {"attn_logit_softcapping": 30.0}),
+        ("qwen2", {"layer_types": ["chunked_attention"] * 4}),
+    ],
+)
+def test_forms_that_are_not_described_are_left_to_transformers(
+    transformer: Callable[[str], Path], tmp_path: Path, family: str, setting: dict[str, object]
+) -> None:
+    folder = shutil.copytree(transformer(family), tmp_path / "model")
+    edit_config(folder, **setting)
+    assert load_packed(read_layout(folder), "cpu", "float32") is None
+    assert load_packed(read_layout(transformer(family)), "cpu", "float32") is not None
+
+
+def test_settings_as_older_programs_wrote_them(transformer: Callable[[str], Path], tmp_path: Path) -> None:
+    """One base of angles for all layers, or one each for those with a window and those without."""
+    for family, names in (
+        ("llama", {"rope_theta": 500.0, "rope_scaling": {"type": "linear", "factor": 3.0}}),
+        ("gemma3", {"rope_theta": 500.0, "rope_local_base_freq": 90.0, "sliding_window_pattern": 3}),
+        (
+            "modernbert",
+            {"global_rope_theta": 500.0, "local_rope_theta": 90.0, "global_attn_every_n_layers": 3},
+        ),
+    ):
+        folder = shutil.copytree(transformer(family), tmp_path / family)
+        config = json.loads((folder / "config.json").read_text())
+        for key in ("rope_parameters", "layer_types"):
+            config.pop(key, None)
+        (folder / "config.json").write_text(json.dumps(config | names))
+        layout = read_layout(folder)
+        ids = random_ids(layout)
+        packed = load_packed(layout, "cpu", "float32")
+        assert packed is not None
+        with torch.inference_mode():
+            got = packed(laid_out(packed, ids))
+        expected = by_transformers(load_network(layout, "cpu", "float32"), ids)
+        np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0, err_msg=family)
+
+
 @pytest.mark.parametrize("family", PACKED)
 def test_bfloat16_stays_close(transformer: Callable[[str], Path], family: str) -> None:
     folder = transformer(family)
