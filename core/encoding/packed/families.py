@@ -74,6 +74,8 @@ class Family:
         layouts: of its checkpoints; the first whose words are there is taken.
         prefixes: that may stand before all names, where a checkpoint has a head beside the encoder.
         settings: names in config.json that are not the usual ones.
+        epsilon, activation: what they are where config.json does not say.
+        padding_id: the same for all models of the family; None: config.json says it.
         rms: normalisations divide by the root mean square and shift nothing (Zhang & Sennrich 2019).
         norm_offset: what is added to the scale of a normalisation.
         activated_half: of an up layer that is one matrix, which half gets the activation: 0 or 1.
@@ -91,6 +93,9 @@ class Family:
     layouts: tuple[Layout, ...]
     prefixes: tuple[str, ...] = ()
     settings: Mapping[str, str] = field(default_factory=dict)
+    epsilon: float = 1e-12
+    activation: str = "gelu"
+    padding_id: int | None = None
     rms: bool = False
     norm_offset: float = 0.0
     activated_half: int = 0
@@ -238,17 +243,27 @@ _T5 = Family(
         "intermediate_size": "d_ff",
         "layer_norm_eps": "layer_norm_epsilon",
     },
+    epsilon=1e-6,
     rms=True,
     scaled_scores=False,
 )
-_DECODER = Family((_llama(),), ("model.",), _RMS, rms=True, thetas=(("rope_theta", 10_000.0),), causal=True)
+_DECODER = Family(
+    (_llama(),),
+    ("model.",),
+    _RMS,
+    epsilon=1e-6,
+    activation="silu",
+    rms=True,
+    thetas=(("rope_theta", 10_000.0),),
+    causal=True,
+)
 
 FAMILIES: dict[str, Family] = {
     "bert": Family((_BERT,), ("bert.",)),
     "roberta": _ROBERTA,
     "xlm-roberta": _ROBERTA,
     "camembert": _ROBERTA,
-    "mpnet": Family((_MPNET,), ("mpnet.",), offset_positions=True),
+    "mpnet": Family((_MPNET,), ("mpnet.",), padding_id=1, offset_positions=True),
     "distilbert": Family(
         (_DISTILBERT,),
         ("distilbert.",),
@@ -264,7 +279,10 @@ FAMILIES: dict[str, Family] = {
     "mt5": _T5,
     "umt5": _T5,
     "nomic_bert": Family(
-        (_ROTARY_BERT, _NOMIC_AS_PUBLISHED), ("nomic_bert.",), thetas=(("rope_theta", 1_000.0),)
+        (_ROTARY_BERT, _NOMIC_AS_PUBLISHED),
+        ("nomic_bert.",),
+        activation="silu",
+        thetas=(("rope_theta", 1_000.0),),
     ),
     "gte": Family(
         (_ROTARY_BERT, _GTE_AS_PUBLISHED),
@@ -276,13 +294,13 @@ FAMILIES: dict[str, Family] = {
         (_MODERNBERT,),
         ("model.",),
         {"hidden_act": "hidden_activation", "layer_norm_eps": "norm_eps"},
+        epsilon=1e-5,
         thetas=(("global_rope_theta", 160_000.0), ("local_rope_theta", 10_000.0)),
         window="local_attention",
         full_every=("global_attn_every_n_layers", 3, 0),
     ),
-    "eurobert": dataclasses.replace(_DECODER, causal=False),
+    "eurobert": dataclasses.replace(_DECODER, epsilon=1e-5, causal=False),
     "llama": _DECODER,
-    "qwen2": _DECODER,
     "qwen3": dataclasses.replace(_DECODER, layouts=(_llama(_OF_HEADS),)),
     "gemma3_text": Family(
         (
@@ -294,6 +312,8 @@ FAMILIES: dict[str, Family] = {
         ),
         ("model.",),
         _RMS | {"hidden_act": "hidden_activation"},
+        epsilon=1e-6,
+        activation="gelu_pytorch_tanh",
         rms=True,
         norm_offset=1.0,
         scaled_words=True,
@@ -363,8 +383,7 @@ class Shape:
 
 def described(config: Mapping[str, Any]) -> tuple[Family, Shape] | None:
     """What a transformer's config.json describes; None where that is more than is described here."""
-    kind = str(config.get("model_type"))
-    family = FAMILIES.get(kind)
+    family = FAMILIES.get(str(config.get("model_type")))
     if family is None or not _is_plain(config):
         return None
 
@@ -374,7 +393,7 @@ def described(config: Mapping[str, Any]) -> tuple[Family, Shape] | None:
             raise KeyError(name)
         return otherwise if stated is None else stated
 
-    activation = _activation(kind, config, family)
+    activation = _activation(config, family)
     kinds = _kinds(config, family, int(number("num_hidden_layers")))
     if activation not in ACTIVATIONS or kinds is None:
         return None
@@ -392,9 +411,9 @@ def described(config: Mapping[str, Any]) -> tuple[Family, Shape] | None:
         int(number("num_key_value_heads", n_heads)),
         head_dim,
         activation,
-        1e-12 if kind == "distilbert" else float(number("layer_norm_eps", _EPSILONS.get(kind, 1e-12))),
+        float(number("layer_norm_eps", family.epsilon)),
         scale,
-        1 if kind == "mpnet" else int(config.get("pad_token_id") or 0),
+        int(config.get("pad_token_id") or 0) if family.padding_id is None else family.padding_id,
         kinds,
         int(config["vocab_size"]),
         int(config.get("max_position_embeddings") or 0),
@@ -403,24 +422,12 @@ def described(config: Mapping[str, Any]) -> tuple[Family, Shape] | None:
     return family, shape
 
 
-_EPSILONS = {"modernbert": 1e-5, "eurobert": 1e-5} | dict.fromkeys(
-    ("t5", "mt5", "umt5", "llama", "qwen2", "qwen3", "gemma3_text"), 1e-6
-)
-_ACTIVATION_UNSAID = {
-    "eurobert": "silu",
-    "nomic_bert": "silu",
-    "llama": "silu",
-    "qwen2": "silu",
-    "qwen3": "silu",
-}
-
-
-def _activation(kind: str, config: Mapping[str, Any], family: Family) -> str:
+def _activation(config: Mapping[str, Any], family: Family) -> str:
     if "d_ff" in config:  # T5: "relu", "gated-gelu"
         name = str(config.get("feed_forward_proj", "relu")).rpartition("-")
         return "gelu_new" if name[0] and name[2] == "gelu" else name[2]
     stated = config.get(family.settings.get("hidden_act", "hidden_act"))
-    return str(stated or _ACTIVATION_UNSAID.get(kind, "gelu"))
+    return str(stated or family.activation)
 
 
 def _kinds(config: Mapping[str, Any], family: Family, n_layers: int) -> tuple[Kind, ...] | None:

@@ -45,7 +45,6 @@ _MODERN: dict[str, tuple[str, dict[str, Any]]] = {
     "gte": ("GteConfig", _WIDTH),
     "eurobert": ("EuroBertConfig", _DECODER),
     "llama": ("LlamaConfig", _DECODER),
-    "qwen2": ("Qwen2Config", {**_DECODER, "head_dim": 8}),
     "qwen3": ("Qwen3Config", _DECODER),
     "gemma3": (
         "Gemma3TextConfig",
