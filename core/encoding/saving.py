@@ -164,7 +164,7 @@ def _write_table(table: Tensor, tokenizer: TextTokenizer, definition: dict[str, 
 
 
 def save_table(table: NDArray[np.float32], tokenizer: TextTokenizer, folder: Path) -> None:
-    """Write a static model of (vocabulary, dim) vectors, whose texts' vectors have unit norm, to a new folder.
+    """Write a static model of (vocabulary, dim) vectors, that of a text having unit norm, to a new folder.
 
     Raises:
         InputError: the folder is not empty.

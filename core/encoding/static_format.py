@@ -2,9 +2,9 @@
 
 Two formats. sentence-transformers' `StaticEmbedding` (since 3.2) has `model.safetensors` with
 `embedding.weight` and `tokenizer.json`. A folder of model2vec (Tulkens & van Dongen 2024), whose
-`config.json` says `"model_type": "model2vec"`, has `embeddings`, and where its vocabulary was quantized `mapping` (which row is a
-token's) and `weights` (how much the token counts): the vector of token t is embeddings[mapping[t]] ·
-weights[t]. Both may lie in one folder; then it is model2vec's.
+`config.json` says `"model_type": "model2vec"`, has `embeddings`, and where its vocabulary was quantized
+`mapping` (which row is a token's) and `weights` (how much the token counts): the vector of token t is
+embeddings[mapping[t]] · weights[t]. Both may lie in one folder; then it is model2vec's.
 
 A text is the mean of its tokens' vectors, without special tokens. model2vec leaves out tokens that are
 unknown; here their vector is zero, so that the mean points where it does there, and is shorter by their share
