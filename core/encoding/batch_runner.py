@@ -24,7 +24,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from core.encoding.batching import random_chunks, tapered, token_batches
+from core.encoding.batching import random_chunks, tapered, token_batches, unpadded_batches
 from core.encoding.devices import is_out_of_memory, processor_threads, threads_of_this
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed.attention import to_device
@@ -220,7 +220,10 @@ class BatchRunner:
         """The batches of all chunks. The next chunk is tokenized while those of this one are computed."""
         for number, chunk in enumerate(chunks):
             tokens = joined([next(tokenized) for _ in range(0, len(chunk), TOKENIZED_AT_ONCE)])
-            batches = token_batches(tokens.lengths, self.token_budget, seed + number)
+            if isinstance(self.network, StaticNetwork):
+                batches = unpadded_batches(tokens.lengths, self.token_budget)
+            else:
+                batches = token_batches(tokens.lengths, self.token_budget, seed + number)
             if number == len(chunks) - 1 and self._workers() > 1:
                 batches = tapered(batches, tokens.lengths, self._workers())
             for i, places in enumerate(batches):

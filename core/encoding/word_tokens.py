@@ -54,7 +54,7 @@ class WordTokens:
         self._limit = tokenizer.max_seq_length
         # One token more, so that it shows where a single word is longer than what is read.
         self._of_words = TextTokenizer(tokenizer.to_json(), self._limit + 1)
-        self._known: dict[str, int] = {}
+        self._known = _Numbers()
         self._tokens = np.zeros(0, np.int32)  # of each word, one after another
         self._starts = np.zeros(1, np.int64)  # where those of each word begin, and the end
 
@@ -81,14 +81,26 @@ class WordTokens:
     def _numbers(self, words: list[str]) -> NDArray[np.int64]:
         """(n_words,) the number of each word."""
         if len(self._known) > _MOST_WORDS:
-            self._known, self._tokens, self._starts = {}, self._tokens[:0], self._starts[:1]
+            self._known, self._tokens, self._starts = _Numbers(), self._tokens[:0], self._starts[:1]
         known = self._known
-        new = [word for word in dict.fromkeys(words) if word not in known]
-        if new:
-            found = self._of_words.bare_ids(new)
-            known.update(zip(new, itertools.count(len(known)), strict=False))
+        numbers = np.fromiter(map(known.__getitem__, words), np.int64, count=len(words))
+        if known.new:
+            found = self._of_words.bare_ids(known.new)
+            known.new.clear()
             ends = np.cumsum(np.fromiter(map(len, found), np.int64, count=len(found)))
             self._starts = np.concatenate([self._starts, self._starts[-1] + ends])
             flat = np.fromiter(itertools.chain.from_iterable(found), np.int32)
             self._tokens = np.concatenate([self._tokens, flat])
-        return np.fromiter(map(known.__getitem__, words), np.int64, count=len(words))
+        return numbers
+
+
+class _Numbers(dict[str, int]):
+    """Words by number, in the order in which they were first asked for; `new`: those not looked at since."""
+
+    def __init__(self) -> None:
+        self.new: list[str] = []
+
+    def __missing__(self, word: str) -> int:
+        number = self[word] = len(self)
+        self.new.append(word)
+        return number

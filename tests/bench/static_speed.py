@@ -2,8 +2,8 @@
 
     python -m tests.bench.static_speed [--rows 1000000] [--model FOLDER] [--dim 256] [--words] [--profile]
 
-The rows are the clauses of `tests.bench.clauses`; the model is distilled from the bundled one to --dim numbers
-(kept in build/bench), unless --model names another. *Processors* is the time that all threads of the process
+The rows are the clauses of `tests.bench.clauses`; the model is distilled from the bundled one to --dim
+numbers (kept in build/bench), unless --model names another. *Processors* is the time that all threads of the process
 took on them, of each part: on a machine that does other work too it says more than the clock. --words indexes
 the words beside the encoding, as the window does. What answers the first search is said: with no graph yet it
 is the exact one. --profile lists what takes the time of the thread that encodes.
@@ -82,15 +82,16 @@ def main() -> None:
         if given.words:
             words.start()
         with parts.part("model loaded and kept"):
-            workspace.use_encoder(SentenceEncoder.load(model))
+            encoder = SentenceEncoder.load(model)
+            workspace.use_encoder(encoder)
         with parts.part("sentences encoded"), profile or nullcontext():
             report = workspace.encode()
         with parts.part("first search"):
-            state = workspace.search_state()
-            hits = search(state, Query("my card was swallowed", mode="semantic")).hits
+            state = workspace.search_state(encoder.replica())
+            hits = search(state, Query("my card was swallowed")).hits
         print(f"| **all** | **{parts.clock:.1f} s** | **{parts.processors:.1f} s** |")
         assert report.encoded == workspace.n_texts == state.n_encoded
-        answers = type(state.index).__name__
+        answers = type(state.vector_index).__name__
         print(f"\n{report.encoded:,} texts; answered by {answers}; the best of {len(hits)}: {hits[0].text!r}")
         if given.words:
             words.join()
