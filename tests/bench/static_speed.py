@@ -3,10 +3,10 @@
     python -m tests.bench.static_speed [--rows 1000000] [--model FOLDER] [--dim 256] [--words] [--profile]
 
 The rows are the clauses of `tests.bench.clauses`; the model is distilled from the bundled one to --dim
-numbers (kept in build/bench), unless --model names another. *Processors* is the time that all threads of the process
-took on them, of each part: on a machine that does other work too it says more than the clock. --words indexes
-the words beside the encoding, as the window does. What answers the first search is said: with no graph yet it
-is the exact one. --profile lists what takes the time of the thread that encodes.
+numbers (kept in build/bench), unless --model names another. *Processors* is the time that all threads of the
+process took on them, of each part: on a machine that does other work too it says more than the clock. --words
+indexes the words beside the encoding, as the window does. What answers the first search is said: with no
+graph yet it is the exact one. --profile lists what takes the time of the thread that encodes.
 """
 
 from __future__ import annotations
