@@ -343,7 +343,7 @@ def test_the_gradient_is_that_of_sentence_transformers(static: Path) -> None:
     vectors = [ours.forward(*ours.tokenize([pair[side] for pair in pairs])) for side in (0, 1)]
     our_loss = cosent_loss(vectors, scores)
     our_loss.backward()
-    assert float(our_loss) == pytest.approx(float(loss), rel=1e-5)
+    assert our_loss.item() == pytest.approx(loss.item(), rel=1e-5)
     torch.testing.assert_close(next(ours.network.parameters()).grad, expected, atol=1e-6, rtol=1e-4)
 
 

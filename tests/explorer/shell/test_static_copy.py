@@ -115,7 +115,7 @@ def test_a_static_model_from_choosing_to_keeping(
     page = window.train_page()
     drop(window, assets.sample_pairs())
     wait(qtbot, lambda: page.training.plan is not None and page.training.plan.estimate is not None)
-    assert page.form.setting("learning_rate").text() == "1e-3"  # what suits a static model
+    assert page.form.setting("learning_rate").text() == "0.001"  # what suits a static model
     start = page.findChild(QPushButton, "startRun")
     wait(qtbot, start.isEnabled)
     click(qtbot, page, "startRun")
