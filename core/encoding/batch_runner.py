@@ -62,6 +62,7 @@ def keep_freed_memory() -> None:
 # others can go first), but on a graphics card.
 _TOKEN_BUDGET = {"cpu": 1024, "mps": 8192, "cuda": 65536}
 _STATIC_BUDGET = 1 << 18  # of a static model, which pads nothing and computes little
+_TIMED, _STATIC_TIMED = 512, 8_192  # texts of the longest round of `rate`
 _GROUP = 256  # texts that are handed over together, at least
 _CUDA_GROUP = 1024
 # Groups whose vectors are still being made while the next one is launched.
@@ -146,7 +147,7 @@ class BatchRunner:
         order = np.random.default_rng(0).permutation(len(texts))
         size, took, spent = 8, 0.0, 0.0
         while spent < seconds:
-            size = min(2 * size, 512)
+            size = min(2 * size, _STATIC_TIMED if isinstance(self.network, StaticNetwork) else _TIMED)
             sample = [texts[int(order[i % len(order)])] for i in range(size)]
             began = time.perf_counter()
             list(self.chunks(sample, prompt=prompt))

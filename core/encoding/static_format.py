@@ -19,7 +19,14 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from core.encoding.weights import MOST_WIDTH, check_only_files, check_weights, read_json, weight_files
+from core.encoding.weights import (
+    MOST_WIDTH,
+    check_only_files,
+    check_weights,
+    failing_as,
+    read_json,
+    weight_files,
+)
 from core.errors import DamagedError, ModelError
 
 if TYPE_CHECKING:
@@ -29,6 +36,7 @@ if TYPE_CHECKING:
 KIND = "StaticEmbedding"  # the class of sentence-transformers, and the key of its weights
 WEIGHT = "embedding.weight"
 UNLIMITED = 1_000_000  # tokens of a text, where a model states no limit
+_MOST_NUMBERS = 1 << 31  # of a table; half a million tokens of a thousand numbers are a quarter of it
 _MODEL2VEC = "model2vec"
 _MODEL2VEC_LENGTH = 512
 _FETCH = "Fetch the model again."
@@ -54,13 +62,21 @@ def static_config(folder: Path) -> dict[str, Any]:
     if not (folder / "tokenizer.json").is_file():
         raise DamagedError(f"The static model in {folder} has no tokenizer.json.", _FETCH)
     (path,) = _single(folder)
-    with safe_open(str(path), framework="numpy") as file:
+    with (
+        failing_as(f"The weights in {folder} cannot be read", _FETCH),
+        safe_open(str(path), framework="numpy") as file,
+    ):
         keys = set(file.keys())
         name = WEIGHT if WEIGHT in keys else "embeddings"
         shape = file.get_slice(name).get_shape() if name in keys else []
         rows = file.get_slice("mapping").get_shape() if name != WEIGHT and "mapping" in keys else shape[:1]
     if len(shape) != 2 or len(rows) != 1 or not (0 < shape[1] <= MOST_WIDTH and shape[0] > 0 and rows[0] > 0):
         raise DamagedError(f"The weights in {folder} are no table of a vector for each token.", _FETCH)
+    if rows[0] * shape[1] > _MOST_NUMBERS:
+        raise ModelError(
+            f"The static model in {folder} has {rows[0]:,} tokens of {shape[1]:,} numbers, more than any is.",
+            "Choose another model.",
+        )
     return {"model_type": "static", "hidden_size": shape[1], "vocab_size": rows[0]}
 
 
@@ -97,7 +113,8 @@ def read_table(folder: Path) -> NDArray[np.float32]:
 
     static_config(folder)
     (path,) = _single(folder)
-    tensors = load_file(path)
+    with failing_as(f"The weights in {folder} cannot be read", _FETCH):
+        tensors = load_file(path)
     if WEIGHT in tensors:
         table = tensors[WEIGHT].float()
     else:

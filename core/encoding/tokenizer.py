@@ -245,7 +245,8 @@ class TextTokenizer:
             return made
         definition = read_json(folder / "tokenizer.json")
         definition["post_processor"] = None
-        side = str((definition.get("truncation") or {}).get("direction", "Right")).lower()
+        cut = definition.get("truncation") or {}
+        side = "left" if cut.get("direction") == "Left" else "right"
         return cls(json.dumps(definition), layout.max_seq_length, side)
 
     def replica(self) -> TextTokenizer:

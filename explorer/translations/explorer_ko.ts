@@ -10088,6 +10088,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 정적 모델에 tokenizer.json이 없습니다.</translation>
     </message>
     <message>
+        <source>The static model in {0} has {1} tokens of {2} numbers, more than any is.</source>
+        <translation>{0}의 정적 모델은 토큰 {1}개에 숫자 {2}개씩으로, 있을 수 없이 큽니다.</translation>
+    </message>
+    <message>
         <source>The static model in {0} is in several files.</source>
         <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다.</translation>
     </message>
@@ -10238,6 +10242,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The weights in {0} are pickled ({1}); such a file can run any code when read.</source>
         <translation>{0}의 가중치가 피클 형식({1})입니다. 이런 파일은 읽을 때 어떤 코드든 실행할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>The weights in {0} cannot be read</source>
+        <translation>{0}의 가중치를 읽을 수 없습니다</translation>
     </message>
     <message>
         <source>The weights in {0} do not fit its config.json ({1} and {2} more).</source>

@@ -10088,6 +10088,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的静态模型没有 tokenizer.json。</translation>
     </message>
     <message>
+        <source>The static model in {0} has {1} tokens of {2} numbers, more than any is.</source>
+        <translation>{0} 中的静态模型有 {1} 个词元，每个 {2} 个数，大得不合理。</translation>
+    </message>
+    <message>
         <source>The static model in {0} is in several files.</source>
         <translation>{0} 中的静态模型分在多个文件里。</translation>
     </message>
@@ -10238,6 +10242,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The weights in {0} are pickled ({1}); such a file can run any code when read.</source>
         <translation>{0} 中的权重是 pickle 格式（{1}）；读取这种文件可能运行任意代码。</translation>
+    </message>
+    <message>
+        <source>The weights in {0} cannot be read</source>
+        <translation>无法读取 {0} 中的权重</translation>
     </message>
     <message>
         <source>The weights in {0} do not fit its config.json ({1} and {2} more).</source>

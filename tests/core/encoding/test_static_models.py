@@ -391,6 +391,42 @@ def test_a_damaged_static_folder_is_one_sentence(static: Path, tmp_path: Path) -
         assert len(str(caught.value)) < 900, said
 
 
+def test_a_flipped_byte_is_a_model_or_a_sentence(static: Path) -> None:
+    rng, said = np.random.default_rng(0), []
+    for name in ("model.safetensors", "tokenizer.json", "modules.json"):
+        good = (static / name).read_bytes()
+        for place in rng.integers(0, min(len(good), 400), 25).tolist():
+            spoilt = bytearray(good)
+            spoilt[place] ^= 1 << int(rng.integers(8))
+            (static / name).write_bytes(spoilt)
+            try:
+                assert load(static).encode(["late parcel"]).shape[0] == 1
+            except ExplorerError as error:
+                said.append(str(error))
+        (static / name).write_bytes(good)
+    assert said
+    assert not any("\n" in each for each in said)
+
+
+def test_a_mapping_blows_nothing_up(transformer: Callable[[str], Path], tmp_path: Path) -> None:
+    tensors = {"embeddings": np.zeros((1, 900_000), np.int8), "mapping": np.zeros(3_000, np.int64)}
+    folder = model2vec(tmp_path / "m", tokenizer_of(transformer("bert")), tensors)
+    with pytest.raises(ExplorerError, match="3,000 tokens of 900,000 numbers, more than any is"):
+        load(folder)
+
+
+def test_a_text_that_is_cut_from_the_left_is_so_here_too(static: Path, tmp_path: Path) -> None:
+    definition = json.loads((static / "tokenizer.json").read_text())
+    cut = {"max_length": 2, "direction": "Left", "strategy": "LongestFirst", "stride": 0}
+    write_json(static / "tokenizer.json", definition | {"truncation": cut})
+    texts = ["late late parcel", "parcel late late"] * 600
+    expected = SentenceTransformer(str(static), device="cpu").encode(texts)
+    np.testing.assert_allclose(load(static).encode(texts), expected, atol=1e-6)
+    saved = load(static).save(tmp_path / "copy").folder
+    by_6 = SentenceTransformer(str(saved), device="cpu").encode(texts)
+    np.testing.assert_allclose(by_6, expected, atol=1e-6)
+
+
 def test_model2vec_settings_that_are_none(transformer: Callable[[str], Path], tmp_path: Path) -> None:
     tokenizer = tokenizer_of(transformer("bert"))
     tensors = {"embeddings": table(tokenizer.get_vocab_size())}
