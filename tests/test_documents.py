@@ -576,6 +576,11 @@ def auditioned(ran: Ran) -> None:
     assert ("(1 to 3)" in ran.out) == bool(ran.option("--answers"))
 
 
+def made_static(ran: Ran) -> None:
+    assert (ran.output / "model.safetensors").is_file()
+    assert "too few sentences here" in ran.out or "times as many sentences a second" in ran.out
+
+
 def mined(ran: Ran) -> None:
     header, *rows = of_csv(ran.output)
     assert header == ["anchor", "positive", "negative"]
@@ -618,6 +623,7 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "suspicious": suspicious_listed,
     "compare": asked_or_answered,
     "audition": auditioned,
+    "static": made_static,
     "train": trained,
     "evaluate": judged,
     "mine": mined,

@@ -24,13 +24,15 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from core.encoding.batching import random_chunks, tapered, token_batches
+from core.encoding.batching import random_chunks, tapered, token_batches, unpadded_batches
 from core.encoding.devices import is_out_of_memory, processor_threads, threads_of_this
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed.attention import to_device
 from core.encoding.packed.network import PackedNetwork
 from core.encoding.packed.side_by_side import SideBySide
-from core.encoding.tokenizer import TextTokenizer, TokenTable, joined, tokenized_pieces
+from core.encoding.static_network import StaticNetwork
+from core.encoding.tokenizer import MakesTables, TextTokenizer, TokenTable, joined, tokenized_pieces
+from core.encoding.word_tokens import WordTokens, reads_words_alone
 from core.errors import ModelError
 from core.progress import QUIET, Reporter, Task
 
@@ -59,6 +61,8 @@ def keep_freed_memory() -> None:
 # Padded tokens in a batch. More does not pay on a processor (its caches are full, and between two batches
 # others can go first), but on a graphics card.
 _TOKEN_BUDGET = {"cpu": 1024, "mps": 8192, "cuda": 65536}
+_STATIC_BUDGET = 1 << 18  # of a static model, which pads nothing and computes little
+_TIMED, _STATIC_TIMED = 512, 8_192  # texts of the longest round of `rate`
 _GROUP = 256  # texts that are handed over together, at least
 _CUDA_GROUP = 1024
 # Groups whose vectors are still being made while the next one is launched.
@@ -120,7 +124,9 @@ class BatchRunner:
         self.threads = threads
         self._threads_at_loading = threads_of_this()
         kind = device.partition(":")[0]
-        self.token_budget = _TOKEN_BUDGET[kind]
+        is_static = isinstance(network, StaticNetwork)
+        self.token_budget = _STATIC_BUDGET if is_static else _TOKEN_BUDGET[kind]
+        self._words = WordTokens(tokenizer) if is_static and reads_words_alone(tokenizer) else None
         self.in_flight = _IN_FLIGHT[kind]
         self.tokenizer_threads = min(_CUDA_TOKENIZERS, (os.cpu_count() or 1) // 2) if kind == "cuda" else 0
 
@@ -128,6 +134,7 @@ class BatchRunner:
         """A runner of the same network for another thread."""
         twin = copy.copy(self)
         twin.tokenizer = self.tokenizer.replica()
+        twin._words = None if self._words is None else self._words.replica()
         twin.threads = threads
         return twin
 
@@ -140,7 +147,7 @@ class BatchRunner:
         order = np.random.default_rng(0).permutation(len(texts))
         size, took, spent = 8, 0.0, 0.0
         while spent < seconds:
-            size = min(2 * size, 512)
+            size = min(2 * size, _STATIC_TIMED if isinstance(self.network, StaticNetwork) else _TIMED)
             sample = [texts[int(order[i % len(order)])] for i in range(size)]
             began = time.perf_counter()
             list(self.chunks(sample, prompt=prompt))
@@ -180,10 +187,12 @@ class BatchRunner:
             for chunk in chunks
             for start in range(0, len(chunk), TOKENIZED_AT_ONCE)
         )
-        threads = self.tokenizer_threads if len(texts) > TOKENIZED_AT_ONCE else 0
+        many = len(texts) > TOKENIZED_AT_ONCE
+        threads = self.tokenizer_threads if many else 0
+        tokenizer: MakesTables = self._words if many and self._words is not None else self.tokenizer
         on_their_way: deque[Callable[[], EncodedChunk]] = deque()
         with (
-            closing(tokenized_pieces(pieces, self.tokenizer, prompt, threads, task)) as tokenized,
+            closing(tokenized_pieces(pieces, tokenizer, prompt, threads, task)) as tokenized,
             SideBySide(self._workers(), "encoder") as side,
         ):
             run = functools.partial(self._run_job, skipped, normalize, 1 if side.n > 1 else self.threads)
@@ -212,7 +221,10 @@ class BatchRunner:
         """The batches of all chunks. The next chunk is tokenized while those of this one are computed."""
         for number, chunk in enumerate(chunks):
             tokens = joined([next(tokenized) for _ in range(0, len(chunk), TOKENIZED_AT_ONCE)])
-            batches = token_batches(tokens.lengths, self.token_budget, seed + number)
+            if isinstance(self.network, StaticNetwork):
+                batches = unpadded_batches(tokens.lengths, self.token_budget)
+            else:
+                batches = token_batches(tokens.lengths, self.token_budget, seed + number)
             if number == len(chunks) - 1 and self._workers() > 1:
                 batches = tapered(batches, tokens.lengths, self._workers())
             for i, places in enumerate(batches):

@@ -75,6 +75,15 @@ def token_batches(lengths: NDArray[np.int64], budget: int, seed: int) -> list[ND
     return [batches[i] for i in shuffled]
 
 
+def unpadded_batches(lengths: NDArray[np.int64], budget: int) -> list[NDArray[np.int64]]:
+    """Cut texts, in order, into batches of about `budget` tokens or a single text, where nothing is padded.
+
+    Args, returns: as `token_batches`.
+    """
+    number = (np.cumsum(lengths) - 1) // budget
+    return np.split(np.arange(len(lengths)), np.flatnonzero(np.diff(number)) + 1)
+
+
 def tapered(
     batches: Sequence[NDArray[np.int64]], lengths: NDArray[np.int64], workers: int
 ) -> list[NDArray[np.int64]]:

@@ -118,6 +118,11 @@ def without_quick_mode(choice: DeviceChoice) -> DeviceChoice:
     return DeviceChoice(choice.device, "float32", f"{choice.reason} {said}")
 
 
+def in_float32(choice: DeviceChoice) -> DeviceChoice:
+    """The choice for a static model, which has no products to make quicker."""
+    return DeviceChoice(choice.device, "float32", f"{choice.reason} A static model is in float32.")
+
+
 def _place(device: str, machine: Machine) -> tuple[str, str]:
     if device == "auto":
         if machine.cuda:

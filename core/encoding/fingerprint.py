@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from core.encoding.model_format import ModelLayout
 from core.encoding.model_store import file_sha256
+from core.encoding.static_format import static_fingerprint
 from core.encoding.weights import weight_files
 
 if TYPE_CHECKING:
@@ -24,10 +25,8 @@ def folder_fingerprint(layout: ModelLayout) -> str:
     config = {
         key: value for key, value in layout.transformer_config.items() if key not in _NOT_IN_FINGERPRINT
     }
-    tokenizer = layout.transformer_folder / "tokenizer.json"
     content = {
-        "weights": [file_sha256(path) for path in weight_files(layout.transformer_folder)],
-        "tokenizer": file_sha256(tokenizer) if tokenizer.is_file() else None,
+        **_weights_and_tokenizer(layout),
         "config": config,
         "pooling": layout.pooling,
         "pooling_weights": [file_sha256(p) for p in weight_files(layout.pooling_folder)]
@@ -51,6 +50,17 @@ def folder_fingerprint(layout: ModelLayout) -> str:
         "truncate_dim": layout.truncate_dim,
     }
     return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
+
+
+def _weights_and_tokenizer(layout: ModelLayout) -> dict[str, object]:
+    folder = layout.transformer_folder
+    if layout.is_static:
+        return {**static_fingerprint(folder)}
+    tokenizer = folder / "tokenizer.json"
+    return {
+        "weights": [file_sha256(path) for path in weight_files(folder)],
+        "tokenizer": file_sha256(tokenizer) if tokenizer.is_file() else None,
+    }
 
 
 _NOT_IN_FINGERPRINT = (

@@ -102,7 +102,8 @@ def plan_download(name: str) -> DownloadPlan:
     if not isinstance(revision, str) or not _REVISION.fullmatch(revision):
         raise _strange_answer(full)
     paths = {file.path for file in wanted}
-    if not paths & {"config.json", "0_Transformer/config.json"}:
+    # A static model has no config.json.
+    if not paths & {"config.json", "0_Transformer/config.json", "0_StaticEmbedding/tokenizer.json"}:
         raise ModelError(
             f"The model “{full}” has no config.json, so it is no text encoder.", "Choose another model."
         )

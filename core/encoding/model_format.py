@@ -16,6 +16,7 @@ from typing import Any
 
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.prompts import Prompts
+from core.encoding.static_format import KIND, is_model2vec, normalizes, static_config, static_length
 from core.encoding.tokenizer import max_length_of
 from core.encoding.weights import (
     MOST_WIDTH,
@@ -118,6 +119,7 @@ class ModelLayout:
         max_seq_length: tokens read of a text.
         do_lower_case: texts are lower-cased before the tokenizer.
         truncate_dim: only the first so many numbers of a vector are kept (None: all).
+        is_static: it has a vector a token in place of a transformer, as `core.encoding.static_format` has it.
     """
 
     folder: Path
@@ -132,6 +134,7 @@ class ModelLayout:
     max_seq_length: int = _DEFAULT_LENGTH
     do_lower_case: bool = False
     truncate_dim: int | None = None
+    is_static: bool = False
 
 
 @in_one_sentence
@@ -149,19 +152,26 @@ def read_layout(folder: Path) -> ModelLayout:
             f"There is no model in {folder}: neither modules.json nor config.json is there.",
             "Choose the folder that holds these files.",
         )
+    if is_model2vec(folder):
+        after = ("normalize",) if normalizes(folder) else ()
+        length = static_length(folder)
+        config = static_config(folder)
+        return ModelLayout(folder, folder, config, after_pooling=after, max_seq_length=length, is_static=True)
     return ModelLayout(folder, folder, transformer_config(folder), max_seq_length=max_length(folder, {}))
 
 
 def _sentence_transformers_layout(folder: Path) -> ModelLayout:
     modules = modules_of(folder)
     kinds = [_kind(folder, module_type) for module_type, _ in modules]
-    if kinds[:1] != ["Transformer"] or "Transformer" in kinds[1:] or kinds[1:2] not in ([], ["Pooling"]):
+    is_static = kinds[:1] == [KIND] and not {KIND, "Transformer", "Pooling"} & set(kinds[1:])
+    is_usual = kinds[:1] == ["Transformer"] and not {KIND, "Transformer"} & set(kinds[1:])
+    if not is_static and not (is_usual and kinds[1:2] in ([], ["Pooling"])):
         raise ModelError(
             f"The model in {folder} is built of {', '.join(kinds)}; this program cannot run that.",
             "Choose a model made of a transformer, a pooling and, if need be, dense layers.",
         )
     transformer_folder = modules[0][1]
-    settings = _transformer_settings(transformer_folder)
+    settings = {} if is_static else _transformer_settings(transformer_folder)
     pooling: tuple[str, ...] = ("mean",)
     pooling_folder = None
     include_prompt = True
@@ -193,16 +203,19 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
     return ModelLayout(
         folder,
         transformer_folder,
-        transformer_config(transformer_folder),
+        static_config(transformer_folder) if is_static else transformer_config(transformer_folder),
         pooling=pooling,
         pooling_folder=pooling_folder,
         include_prompt=include_prompt,
         after_pooling=tuple(after),
         prompts=Prompts(prompts, default_prompt),
         similarity=similarity if similarity in SIMILARITIES else "cosine",
-        max_seq_length=max_length(transformer_folder, settings),
+        max_seq_length=static_length(transformer_folder)
+        if is_static
+        else max_length(transformer_folder, settings),
         do_lower_case=bool(settings.get("do_lower_case", False)),
         truncate_dim=None if truncate_dim is None else whole_number(truncate_dim, "truncate_dim", top),
+        is_static=is_static,
     )
 
 
@@ -215,7 +228,7 @@ def _kind(folder: Path, module_type: str) -> str:
             f"The model in {folder} wants to run its author's code ({module_type}); this program never does.",
             "Choose another model, or one converted to plain transformer, pooling and dense modules.",
         )
-    if kind not in ("Transformer", "Pooling", "Dense", "Normalize", "Dropout"):
+    if kind not in ("Transformer", "Pooling", "Dense", "Normalize", "Dropout", KIND):
         raise ModelError(
             f"The model in {folder} has a module “{kind}”, which this program cannot run.",
             "Choose a model made of a transformer, a pooling and, if need be, dense layers.",

@@ -19,6 +19,7 @@ from core.encoding.packed.network import PackedNetwork
 from core.encoding.packed.transformer import load_packed
 from core.encoding.pooling_modules import start_token
 from core.encoding.sentence_head import SentenceHead, load_head
+from core.encoding.static_network import StaticNetwork, StaticTable, check_vocabulary, token_vectors
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.weights import failing_as
 from core.errors import DamagedError, ModelError
@@ -86,6 +87,10 @@ def load_for_inference(
     Args, Raises:
         As of `load_network`; tokenizer: what quick mode reads its samples with.
     """
+    if layout.is_static:
+        check_vocabulary(layout, tokenizer)
+        table = token_vectors(layout).embedding.weight.detach().to(device)
+        return StaticNetwork(StaticTable(table), load_head(layout, device, table.shape[1]))
     # Metal's backend lacks some of what the packed pass asks for.
     plain = device.startswith("mps") or reads_decoder(layout)
     with failing_as(f"The model in {layout.folder} cannot be loaded", _ADVICE):
@@ -115,6 +120,10 @@ def load_network(
         ModelError: transformers cannot load it.
         DamagedError: the weights do not fit the configuration.
     """
+    if layout.is_static:
+        transformer = token_vectors(layout)
+        head = head or load_head(layout, device, transformer.config.hidden_size)
+        return EncoderNetwork(transformer, head).to(device).eval()
     transformer = _load_transformer(layout)
     if precision == "bfloat16":
         transformer.to(torch.bfloat16)

@@ -93,10 +93,7 @@ def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
         return known_report(known, texts)
     resolved = resolve_model(model)
     layout = read_layout(resolved.folder)
-    tokenizer = TextTokenizer.from_folder(
-        layout.transformer_folder, layout.max_seq_length, layout.do_lower_case
-    )
-    return vocabulary_report(resolved.name, tokenizer, texts)
+    return vocabulary_report(resolved.name, TextTokenizer.of(layout), texts)
 
 
 def loaded_report(name: str, weights: Path, tokenizer: TextTokenizer, texts: Sequence[str]) -> ReadingReport:

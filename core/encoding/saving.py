@@ -5,26 +5,30 @@ from __future__ import annotations
 import copy
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from safetensors import SafetensorError
 from safetensors.torch import save_file
-from torch import nn
+from torch import Tensor, nn
 
 from core import files
 from core.encoding.model_format import LEGACY_POOLING_KEYS, OWN_POOLING_TYPES, ModelLayout, needs_our_help
 from core.encoding.network import quiet_transformers
 from core.encoding.sentence_head import SentenceHead
-from core.encoding.weights import weight_files
+from core.encoding.static_format import KIND, UNLIMITED, WEIGHT, read_table, without_limits
+from core.encoding.weights import read_json, weight_files
 from core.errors import InputError, ModelError
 
 if TYPE_CHECKING:
     from core.encoding.sentence_encoder import SentenceEncoder
+    from core.encoding.tokenizer import TextTokenizer
 
 _MODULES = "sentence_transformers.models"
 TOKENIZER_FILES = (
@@ -103,7 +107,23 @@ def _cannot_be_written(folder: Path, error: Exception) -> ModelError:
 
 def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
     layout, head = encoder.layout, encoder.head
-    source = layout.transformer_folder
+    if layout.is_static:
+        _write_static(encoder, folder)
+    else:
+        _write_transformer(encoder, folder)
+    general: dict[str, Any] = {
+        "prompts": layout.prompts.as_saved,
+        "default_prompt_name": layout.prompts.default,
+        "similarity_fn_name": layout.similarity,
+    }
+    if layout.truncate_dim is not None:
+        general["truncate_dim"] = layout.truncate_dim
+    _write_json(folder / "config_sentence_transformers.json", general)
+    return _write_modules(layout, head, folder)
+
+
+def _write_transformer(encoder: SentenceEncoder, folder: Path) -> None:
+    layout, source = encoder.layout, encoder.layout.transformer_folder
     if encoder.transformer_is_as_on_disk:
         # Unchanged weights are copied, so that the copy is the same model to the byte.
         index = source / "model.safetensors.index.json"
@@ -122,28 +142,54 @@ def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
         folder / "sentence_bert_config.json",
         {"max_seq_length": layout.max_seq_length, "do_lower_case": layout.do_lower_case},
     )
-    general: dict[str, Any] = {
-        "prompts": layout.prompts.as_saved,
-        "default_prompt_name": layout.prompts.default,
-        "similarity_fn_name": layout.similarity,
-    }
-    if layout.truncate_dim is not None:
-        general["truncate_dim"] = layout.truncate_dim
-    _write_json(folder / "config_sentence_transformers.json", general)
-    return _write_modules(layout, head, folder)
+
+
+def _write_static(encoder: SentenceEncoder, folder: Path) -> None:
+    source = encoder.layout.transformer_folder
+    if encoder.transformer_is_as_on_disk:
+        table = torch.from_numpy(read_table(source))
+    else:
+        table = encoder.network.state_dict()[f"transformer.{WEIGHT}"].detach().to("cpu").contiguous()
+    _write_table(table, encoder.tokenizer, read_json(source / "tokenizer.json"), folder)
+
+
+def _write_table(table: Tensor, tokenizer: TextTokenizer, definition: dict[str, Any], folder: Path) -> None:
+    """The table under sentence-transformers' name, and the tokenizer, which is all that cuts a text there."""
+    save_file({WEIGHT: table}, str(folder / "model.safetensors"))
+    cut = None
+    if tokenizer.max_seq_length < UNLIMITED:
+        cut = {"max_length": tokenizer.max_seq_length, "direction": tokenizer.truncation_side.title()}
+        cut |= {"strategy": "LongestFirst", "stride": 0}
+    _write_json(folder / "tokenizer.json", {**without_limits(definition), "truncation": cut})
+
+
+def save_table(table: NDArray[np.float32], tokenizer: TextTokenizer, folder: Path) -> None:
+    """Write a static model of (vocabulary, dim) vectors, that of a text having unit norm, to a new folder.
+
+    Raises:
+        InputError: the folder is not empty.
+        ModelError: it cannot be written.
+    """
+    with new_model_folder(folder) as partial:
+        _write_table(torch.from_numpy(table), tokenizer, json.loads(tokenizer.to_json()), partial)
+        _write_json(partial / "config_sentence_transformers.json", {"similarity_fn_name": "cosine"})
+        (partial / "1_Normalize").mkdir()
+        _write_list([("", f"{_MODULES}.{KIND}"), ("1_Normalize", f"{_MODULES}.Normalize")], partial)
 
 
 def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tuple[str, ...]:
     """Pooling, dense layers and normalisation, each in a numbered folder, and the list of them."""
-    modules = [("", f"{_MODULES}.Transformer"), ("1_Pooling", f"{_MODULES}.Pooling")]
-    (folder / "1_Pooling").mkdir()
-    _write_json(folder / "1_Pooling" / "config.json", _pooling_config(layout, head))
-    for mode in OWN_POOLING_TYPES.keys() & set(layout.pooling):
-        modules[1] = ("1_Pooling", OWN_POOLING_TYPES[mode])
-    if head.pooling.attention is not None:
-        _save_weights(head.pooling, folder / "1_Pooling" / "model.safetensors")
+    modules = [("", f"{_MODULES}.{KIND if layout.is_static else 'Transformer'}")]
+    if not layout.is_static:
+        modules.append(("1_Pooling", f"{_MODULES}.Pooling"))
+        (folder / "1_Pooling").mkdir()
+        _write_json(folder / "1_Pooling" / "config.json", _pooling_config(layout, head))
+        for mode in OWN_POOLING_TYPES.keys() & set(layout.pooling):
+            modules[1] = ("1_Pooling", OWN_POOLING_TYPES[mode])
+        if head.pooling.attention is not None:
+            _save_weights(head.pooling, folder / "1_Pooling" / "model.safetensors")
     dense = iter(head.dense)
-    for number, step in enumerate(layout.after_pooling, start=2):
+    for number, step in enumerate(layout.after_pooling, start=len(modules)):
         kind = "Normalize" if isinstance(step, str) else "Dense"
         place = folder / f"{number}_{kind}"
         place.mkdir()
@@ -157,12 +203,17 @@ def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tup
             }
             _write_json(place / "config.json", config)
             _save_weights(next(dense), place / "model.safetensors")
+    _write_list(modules, folder)
+    return needs_our_help(layout)
+
+
+def _write_list(modules: Sequence[tuple[str, str]], folder: Path) -> None:
+    """`modules.json` of (folder, class) each."""
     entries = [
         {"idx": i, "name": str(i), "path": path, "type": module_type}
         for i, (path, module_type) in enumerate(modules)
     ]
     _write_json(folder / "modules.json", entries)
-    return needs_our_help(layout)
 
 
 def _pooling_config(layout: ModelLayout, head: SentenceHead) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from torch import Tensor
 from core.encoding import hub, model_format, saving
 from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedChunk
 from core.encoding.batching import FIRST_CHUNKS, distinct
-from core.encoding.devices import choose_device, without_quick_mode
+from core.encoding.devices import choose_device, in_float32, without_quick_mode
 from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
 from core.encoding.model_store import resolve_model
@@ -155,6 +155,10 @@ class SentenceEncoder:
             after.append(model_format.new_dense(width, dense_dim, dense_activation))
         if normalize:
             after.append("normalize")
+        if base.is_static and modes != ("mean",):
+            raise InputError(
+                "A static model is the mean of its tokens.", "Choose the pooling mean, or a transformer."
+            )
         layout = ModelLayout(
             base.transformer_folder,
             base.transformer_folder,
@@ -163,6 +167,7 @@ class SentenceEncoder:
             after_pooling=tuple(after),
             max_seq_length=min(max_seq_length, model_format.longest_input(base)),
             do_lower_case=base.do_lower_case,
+            is_static=base.is_static,
         )
         return cls._from_layout(resolved.name, layout, device, precision)
 
@@ -170,10 +175,10 @@ class SentenceEncoder:
     def _from_layout(
         cls, name: str, layout: ModelLayout, device: str, precision: str, precision_reason: str = ""
     ) -> SentenceEncoder:
-        tokenizer = TextTokenizer.from_folder(
-            layout.transformer_folder, layout.max_seq_length, layout.do_lower_case
-        )
+        tokenizer = TextTokenizer.of(layout)
         choice = choose_device(device, precision, precision_reason=precision_reason)
+        if layout.is_static and choice.precision != "float32":
+            choice = in_float32(choice)
         network = load_for_inference(layout, choice.device, choice.precision, tokenizer)
         if choice.precision == "int8" and not isinstance(network, PackedNetwork):
             choice = without_quick_mode(choice)

@@ -86,7 +86,10 @@ class SentenceHead(nn.Module):
         Returns:
             (batch, embedding_dim) float32.
         """
-        vectors: Tensor = self.pooling(tokens, mask, prompt_length)
+        return self.after_pooling(self.pooling(tokens, mask, prompt_length), normalize)
+
+    def after_pooling(self, vectors: Tensor, normalize: bool | None = None) -> Tensor:
+        """What `finish` does with (batch, dim) pooled vectors."""
         for place in range(len(self.dense) + 1):
             last = place == len(self.dense)
             if place in self.normalize_after and not (last and normalize is False):

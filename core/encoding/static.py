@@ -20,12 +20,14 @@ import dataclasses
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
 from core.cooperative_yield import yield_to_short_work
+from core.encoding import saving
 from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.tokenizer import TextTokenizer
 from core.encoding.word_bags import WordBags, word_bags
@@ -122,6 +124,22 @@ class StaticEncoder:
         for array in (self.table, self.offset):
             digest.update(np.ascontiguousarray(array).data)
         return digest.hexdigest()
+
+    def save(self, folder: str | Path) -> Path:
+        """Write it as a model folder of sentence-transformers' StaticEmbedding, to be loaded as any model is.
+
+        The offset goes into each token's vector, which changes no mean; a text without tokens is 0 there.
+
+        Args:
+            folder: a new or empty folder; those above it are made.
+
+        Raises:
+            InputError: the folder is not empty.
+            ModelError: it cannot be written.
+        """
+        whole = saving.with_parents(Path(folder))
+        saving.save_table(self.table + self.offset, self.tokenizer, whole)
+        return whole
 
     @old_cancel
     def encode(self, texts: Sequence[str], task: Task = QUIET) -> NDArray[np.float32]:

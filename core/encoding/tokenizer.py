@@ -14,7 +14,7 @@ from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,9 @@ from core.cooperative_yield import yield_to_short_work
 from core.encoding.weights import failing_as, read_json
 from core.errors import InputError, ModelError
 from core.progress import QUIET, Task
+
+if TYPE_CHECKING:
+    from core.encoding.model_format import ModelLayout
 
 # Many texts to token ids: piece by piece, on this thread or ahead of it on others.
 #
@@ -71,9 +74,19 @@ def joined(tables: Sequence[TokenTable]) -> TokenTable:
     )
 
 
+class MakesTables(Protocol):
+    """A tokenizer of many texts, for one thread."""
+
+    def table(self, texts: Sequence[str], prompt: str) -> TokenTable:
+        """Token ids of texts, each with a prompt before it. Raises: InputError: one is not a string."""
+
+    def replica(self) -> MakesTables:
+        """An equal one for another thread."""
+
+
 def tokenized_pieces(
     pieces: Iterator[Sequence[str]],
-    tokenizer: TextTokenizer,
+    tokenizer: MakesTables,
     prompt: str,
     threads: int,
     task: Task = QUIET,
@@ -95,16 +108,16 @@ def tokenized_pieces(
         for piece in pieces:
             task.check()
             yield_to_short_work()
-            yield _table(tokenizer, piece, prompt)
+            yield tokenizer.table(piece, prompt)
         return
-    free: queue.SimpleQueue[TextTokenizer] = queue.SimpleQueue()
+    free: queue.SimpleQueue[MakesTables] = queue.SimpleQueue()
     for _ in range(threads):
         free.put(tokenizer.replica())
 
     def table(piece: Sequence[str]) -> TokenTable:
         own = free.get()
         try:
-            return _table(own, piece, prompt)
+            return own.table(piece, prompt)
         finally:
             free.put(own)
 
@@ -121,13 +134,6 @@ def tokenized_pieces(
             yield ahead.popleft().result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _table(tokenizer: TextTokenizer, texts: Sequence[str], prompt: str) -> TokenTable:
-    tokenized = tokenizer.tokenize(texts, prompt)
-    lengths = tokenized.lengths
-    ids = np.fromiter(itertools.chain.from_iterable(tokenized.ids), np.int64, count=int(lengths.sum()))
-    return TokenTable(ids, lengths, tokenized.truncated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +205,7 @@ class TextTokenizer:
         self._tokenizer: Any = Tokenizer.from_str(definition)
         self._tokenizer.no_padding()
         self._tokenizer.enable_truncation(max_seq_length, direction=truncation_side)
-        self._truncation_side = truncation_side
+        self.truncation_side = truncation_side
         self.max_seq_length = max_seq_length
 
     @classmethod
@@ -226,9 +232,26 @@ class TextTokenizer:
                 tokenizer.normalizer = NormalizerSequence(parts)
             return cls(tokenizer.to_str(), max_seq_length, side)
 
+    @classmethod
+    def of(cls, layout: ModelLayout) -> TextTokenizer:
+        """The tokenizer of a model; that of a static one puts nothing around a text.
+
+        Raises:
+            ModelError: there is no usable tokenizer.
+        """
+        folder = layout.transformer_folder
+        made = cls.from_folder(folder, layout.max_seq_length, layout.do_lower_case)
+        if not layout.is_static:
+            return made
+        definition = read_json(folder / "tokenizer.json")
+        definition["post_processor"] = None
+        cut = definition.get("truncation") or {}
+        side = "left" if cut.get("direction") == "Left" else "right"
+        return cls(json.dumps(definition), layout.max_seq_length, side)
+
     def replica(self) -> TextTokenizer:
         """An equal tokenizer for another thread."""
-        return TextTokenizer(self._tokenizer.to_str(), self.max_seq_length, self._truncation_side)
+        return TextTokenizer(self._tokenizer.to_str(), self.max_seq_length, self.truncation_side)
 
     def tokenize(self, texts: Sequence[str], prompt: str = "") -> TokenizedTexts:
         """Token ids of texts, each with a prompt before it.
@@ -253,6 +276,13 @@ class TextTokenizer:
             count=len(ids),
         )
         return TokenizedTexts(ids, truncated)
+
+    def table(self, texts: Sequence[str], prompt: str = "") -> TokenTable:
+        """As `tokenize`, in one array."""
+        tokenized = self.tokenize(texts, prompt)
+        lengths = tokenized.lengths
+        ids = np.fromiter(itertools.chain.from_iterable(tokenized.ids), np.int64, count=int(lengths.sum()))
+        return TokenTable(ids, lengths, tokenized.truncated)
 
     def tokenize_pairs(self, pairs: Sequence[tuple[str, str]]) -> TokenizedPairs:
         """Token ids of pairs, both texts of a pair in one sequence.

@@ -56,8 +56,8 @@ class WordBags:
         Returns:
             (t,) tokens, text after text, and (m + 1,) where those of each text start.
         """
-        words, word_starts = _rows(self.text_words, self.text_starts, positions)
-        tokens, token_starts = _rows(self.word_tokens, self.word_starts, words)
+        words, word_starts = rows_of(self.text_words, self.text_starts, positions)
+        tokens, token_starts = rows_of(self.word_tokens, self.word_starts, words)
         return tokens, token_starts[word_starts]
 
 
@@ -102,7 +102,7 @@ def word_bags(tokenizer: TextTokenizer, blocks: Iterable[Sequence[str]]) -> Word
     )
 
 
-def _rows(
+def rows_of(
     values: NDArray[np.int32], starts: NDArray[np.int64], rows: NDArray[np.integer]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Some rows of a compressed table, one after another, and (m + 1,) where each starts."""

@@ -31,6 +31,8 @@ ADVERSARIES = ("none", *EPSILONS)
 OLD_NAMES = {"both_ways": "symmetric"}  # of settings in version 0.1 -> now
 # Adapters begin at zero and are few: ten times the rate of all weights (Hu et al. 2022, appendix D).
 LORA_LEARNING_RATE = 2e-4
+# Of a static model: a step moves the vector of a token alone, not what many layers make of it.
+STATIC_LEARNING_RATE = 1e-3
 SWEPT = 2.5  # from one learning rate that is tried to the next
 # When a person should learn adapters instead of all weights, beside any objective.
 WHEN_LORA = "For little memory, or many versions of one model."
@@ -60,7 +62,8 @@ def rates_said(objective: Objective) -> str:
 
 def _rates() -> str:
     rates = _by_objective({name: rates_said(each) for name, each in OBJECTIVES.items()})
-    return f"{rates}, with LoRA {mantissa(LORA_LEARNING_RATE)}"
+    static, lora = mantissa(STATIC_LEARNING_RATE), mantissa(LORA_LEARNING_RATE)
+    return f"{rates}, of a static model {static}, with LoRA {lora}"
 
 
 @with_old_fields(**OLD_NAMES)
@@ -409,7 +412,9 @@ def check_sweep(config: TrainingConfig, can_select: bool) -> None:
         )
 
 
-def proposed_rate(objectives: Sequence[str], tasks: Sequence[str] = (), lora: bool = False) -> float:
+def proposed_rate(
+    objectives: Sequence[str], tasks: Sequence[str] = (), lora: bool = False, static: bool = False
+) -> float:
     """The learning rate where none is given: the least that one of the objectives has.
 
     A greater one would suit the others better; but too small a rate learns a little less, too great a one
@@ -417,7 +422,10 @@ def proposed_rate(objectives: Sequence[str], tasks: Sequence[str] = (), lora: bo
 
     Args:
         tasks: of the examples of each; empty where they are not known. lora: whether adapters learn.
+        static: whether the model is a static one.
     """
+    if static:
+        return STATIC_LEARNING_RATE
     if lora:
         return LORA_LEARNING_RATE
     named = zip(objectives, tasks or ("",) * len(objectives), strict=True)
@@ -430,12 +438,12 @@ def proposed_epochs(objectives: Sequence[str]) -> int:
 
 
 def with_defaults(
-    config: TrainingConfig, objectives: Sequence[str], tasks: Sequence[str] = ()
+    config: TrainingConfig, objectives: Sequence[str], tasks: Sequence[str] = (), static: bool = False
 ) -> TrainingConfig:
     """The settings with learning rate and epochs of the objectives where none are given."""
     rate, epochs = config.learning_rate, config.epochs
     if rate is None:
-        rate = proposed_rate(objectives, tasks, config.lora_rank is not None)
+        rate = proposed_rate(objectives, tasks, config.lora_rank is not None, static)
     return replace(config, learning_rate=rate, epochs=epochs or proposed_epochs(objectives))
 
 

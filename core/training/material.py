@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from core.encoding import choose_device
+from core.encoding import SentenceEncoder, choose_device
 from core.errors import InputError
 from core.examples.examples import Examples
 from core.examples.sentences import sentence_key
@@ -103,7 +103,8 @@ def prepare(model: Model, examples: Data | Sequence[Data], config: TrainingConfi
     data = (examples,) if isinstance(examples, Data) else tuple(examples)
     config = settings_for(model, config or TrainingConfig(), len(data))
     objectives = objectives_for(data, config)
-    config = with_defaults(config, objectives, [_to_learn(part).task for part in data])
+    static = isinstance(model, SentenceEncoder) and model.layout.is_static
+    config = with_defaults(config, objectives, [_to_learn(part).task for part in data], static)
     config, notes = settled(model, config, objectives)
     if config.lora_rank is not None:
         notes += adapters.notes(config)

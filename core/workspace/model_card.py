@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from core import files
+from core.encoding.static_format import UNLIMITED
 from core.errors import ModelError
 from core.evaluation.alpha import percent
 from core.training.config import TrainingConfig, changed_settings, settings, with_defaults
@@ -88,9 +89,13 @@ def _needs_our_help(encoder: SentenceEncoder) -> tuple[str, ...]:
 
 def _what_it_is(encoder: SentenceEncoder, base: str | None) -> str:
     origin = "" if base is None else f", fine-tuned from {base} by Semantic Explorer"
+    kind, read = "sentence encoder", f"a text of up to {encoder.max_seq_length} tokens"
+    if encoder.layout.is_static:
+        kind = "static sentence encoder: a text is the mean of its tokens' vectors"
+        read = "a text" if encoder.max_seq_length >= UNLIMITED else read
     return (
-        f"A sentence encoder{origin}. It maps a text of up to {encoder.max_seq_length} tokens to a vector of "
-        f"{encoder.embedding_dim} numbers; similarity: {encoder.similarity}.{_prompts(encoder)}"
+        f"A {kind}{origin}. It maps {read} to a vector of {encoder.embedding_dim} numbers; similarity: "
+        f"{encoder.similarity}.{_prompts(encoder)}"
     )
 
 

@@ -264,7 +264,7 @@ class Previews:
             CancelledError: there is none then, or the one before.
         """
         n_texts = self._rows.n_texts
-        if snapshot is None or len(snapshot) >= n_texts:
+        if snapshot is None or len(snapshot) >= n_texts or encoder.layout.is_static:
             self.forget()
             return
         if self._began is None or self._began[0] != snapshot.key:

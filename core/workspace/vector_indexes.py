@@ -91,10 +91,24 @@ class VectorIndexes:
         except _NOT_FED as error:
             log.warning("the graph is not read: %s", error)
 
+    def keep_up(self, snapshot: VectorSnapshot | None, n_texts: int, is_static: bool, task: Task) -> None:
+        """Be ready to search the vectors so far; called by the thread that encodes, after each segment.
+
+        A graph is fed, but not with the vectors of a static model: all of them are there in less time than
+        the graph would take for a tenth.
+
+        Raises:
+            CancelledError: as `feed`.
+        """
+        if not is_static:
+            self.feed(snapshot, n_texts, task)
+        elif snapshot is not None:
+            self._exact_over(snapshot)
+
     def feed(self, snapshot: VectorSnapshot | None, n_texts: int, task: Task) -> None:
         """Add the vectors made since the last time to a graph that is built aside; `build` completes it.
 
-        Called by the thread that encodes, after each segment. Where exact search will do, nothing is built.
+        Where exact search will do, nothing is built.
 
         Args:
             n_texts: how many there will be.

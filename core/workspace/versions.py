@@ -274,7 +274,7 @@ class Versions:
             if rows.n_texts:
 
                 def saved() -> None:
-                    indexes.feed(vectors.snapshot(), rows.n_texts, task)
+                    indexes.keep_up(vectors.snapshot(), rows.n_texts, encoder.layout.is_static, task)
 
                 encoding_job.encode_missing(encoder, vectors, rows, task, saved)
                 snapshot = vectors.snapshot()

@@ -520,7 +520,8 @@ class Workspace:
     ) -> EncodeReport:
         """Encode every text that has no vector, saving as it goes; loads the encoder when that was not done.
 
-        A graph is fed with the vectors as they are saved, so that `build_vector_index` has little left to do.
+        A graph is fed with the vectors as they are saved, so that `build_vector_index` has little left to do;
+        those of a static model are made too soon for that, and searched exactly until it is built.
 
         Args:
             on_vectors: called on this thread after each saved segment; `vectors` then shows it.
@@ -529,12 +530,12 @@ class Workspace:
             CancelledError: stopped within a batch; vectors made by then are saved.
             WorkspaceError: the vectors could not be written; those before are saved.
         """
-        self.encoder(task=task.quiet)
+        is_static = self.encoder(task=task.quiet).layout.is_static
 
         def saved() -> None:
             if on_vectors is not None:
                 on_vectors()
-            self.models.indexes.feed(self.vectors(), self.n_texts, task)
+            self.models.indexes.keep_up(self.vectors(), self.n_texts, is_static, task)
 
         self.models.indexes.read(self.vectors(), self.n_texts, task)
         return self.models.encode(task, saved)

@@ -29,6 +29,7 @@ COMMANDS = {
     "compare": "Ask which of two models is better, in a blind duel.",
     "audition": "Find out which of several models suits a workspace.",
     "evaluate": "Judge a model on labelled examples.",
+    "static": "Make a quick copy of a model: one vector a token.",
     "mine": "Find hard negatives: near an anchor, but not alike.",
     "label": "Score pairs with a cross-encoder, to learn from.",
     "launcher": "Add an entry with an icon to a Linux desktop.",

@@ -201,9 +201,13 @@ class Settings:
 
     def remember_model(self, name: str) -> None:
         """Make `name` the model of the next import and put it at the top of the models used."""
+        self.offer_model(name)
+        self.set("model", name)
+
+    def offer_model(self, name: str) -> None:
+        """Put `name` at the top of the models used."""
         others = [old for old in self.get("recent_models") if old != name]
         self.set("recent_models", ([name] if name != DEFAULT_MODEL else []) + others[:7])
-        self.set("model", name)
 
 
 def _fits(key: str, value: Any) -> bool:

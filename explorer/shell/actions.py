@@ -174,6 +174,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             [
                 Entry("choose_model", _tr("&Choose a model…"), "Ctrl+L"),
                 Entry("audition", _tr("&Which model for these texts…"), "Ctrl+Alt+W", "workspace"),
+                Entry("static_copy", _tr("Make a &quick copy of this model…"), "Ctrl+Alt+Q", "workspace"),
                 Entry("resume_encoding", _tr("&Encode what is missing"), "Ctrl+Shift+R", "workspace"),
                 None,
                 Entry("learn_from_file", _tr("&Learn from a file…"), "Ctrl+T", "workspace"),

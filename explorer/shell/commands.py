@@ -134,6 +134,7 @@ class WindowCommands(QObject):
             # Model
             "choose_model": self.choose_model,
             "audition": self.audition,
+            "static_copy": self.static_copy,
             "resume_encoding": lambda: session.pipeline.resume(),
             "learn_from_file": self.learn_from_file,
             "learn_from_sample": self.learn_from_sample,
@@ -382,6 +383,20 @@ class WindowCommands(QObject):
             dialog = AuditionDialog(window.session, window.settings.get("recent_models"), window)
             dialog.model_wanted.connect(window.session.change_model)
             dialog.open()
+
+    def static_copy(self) -> None:
+        """Ask where a quick copy of the model in use is to lie, and make it."""
+        from explorer.shell.static_copy import StaticCopyDialog
+
+        window = self._window
+        loaded = window.session.encoders.loaded
+        if window.session.workspace is None or loaded is None:
+            window.task_bar.post(self.tr("The model is not loaded yet."), "info")
+            return
+        dialog = StaticCopyDialog(window.session, loaded, window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.model_wanted.connect(window.session.change_model)
+        dialog.open()
 
     def offer_download(self, name: str) -> None:
         """Ask whether a model may be fetched, with its size; fetch it when the person agrees."""

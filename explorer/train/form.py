@@ -222,7 +222,7 @@ class TrainingForm(Card):
         self._data: TrainingData | None = None
         # Stands in the field as long as a person gives nothing else.
         self._proposed = {"epochs": "", "learning_rate": ""}
-        self._locked = self._has_data = False
+        self._locked = self._has_data = self._static = False
         self.column.addLayout(basic)
         self.more_button = link(self.tr("More settings…"), "moreSettings")
         self.more_button.setCheckable(True)
@@ -282,7 +282,8 @@ class TrainingForm(Card):
     def _propose(self) -> None:
         """Learning rate and epochs of the objectives; what a person has typed stays."""
         data, lora = self._data, bool(self.setting("lora_rank").text().strip())
-        rate = data.rate(lora) if data is not None else proposed_rate((), lora=lora)
+        static = self._static
+        rate = data.rate(lora, static) if data is not None else proposed_rate((), lora=lora, static=static)
         epochs = data.epochs if data is not None else proposed_epochs(())
         for name, value in (("epochs", epochs), ("learning_rate", rate)):
             field, said_before = self.setting(name), self._proposed[name]
@@ -303,8 +304,11 @@ class TrainingForm(Card):
             if not isinstance(value, str):  # of a text, the field says it all
                 field.explain(why)
 
-    def set_pooling(self, pooling: str) -> None:
-        """Show how the model pools; it is part of the model and cannot be chosen here."""
+    def set_model(self, pooling: str, static: bool) -> None:
+        """Show how the model pools, which cannot be chosen here; a static one has another rate."""
+        if static != self._static:
+            self._static = static
+            self._propose()
         self.pooling.setText(self.tr("Pooling: {pooling} (the model's own)").format(pooling=pooling))
         self.pooling.setVisible(bool(pooling))
 

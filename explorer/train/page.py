@@ -384,8 +384,9 @@ class TrainPage(QWidget):
 
     def _encoder_changed(self, _: object) -> None:
         loaded = self.session.encoders.loaded
-        pooling = ", ".join(loaded.encoder.layout.pooling) if loaded is not None else ""
-        self.form.set_pooling(pooling)
+        layout = loaded.encoder.layout if loaded is not None else None
+        pooling = ", ".join(layout.pooling) if layout is not None else ""
+        self.form.set_model(pooling, static=layout is not None and layout.is_static)
         self._show_run()
 
     def _run_changed(self) -> None:

@@ -154,11 +154,11 @@ class TrainingData:
         alone = all(each.order.judged for each in self.sets)
         return max(propose_epochs(len(self.split.train)), proposed) if alone else proposed
 
-    def rate(self, lora: bool) -> float:
-        """The learning rate, as the objectives propose it; `lora`: where adapters learn."""
+    def rate(self, lora: bool, static: bool) -> float:
+        """The learning rate, as it is proposed; `lora`: where adapters learn, `static`: a static model."""
         from core.training.config import proposed_rate
 
-        return proposed_rate(self.objectives, [each.examples.task for each in self.sets], lora)
+        return proposed_rate(self.objectives, [each.examples.task for each in self.sets], lora, static)
 
     @property
     def takes_negatives(self) -> bool:

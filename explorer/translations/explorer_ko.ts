@@ -4306,6 +4306,49 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>StaticCopyDialog</name>
+    <message>
+        <source>A new folder for it</source>
+        <translation>새 폴더</translation>
+    </message>
+    <message>
+        <source>A quick copy of {model}</source>
+        <translation>{model}의 빠른 사본</translation>
+    </message>
+    <message>
+        <source>Another place…</source>
+        <translation>다른 위치…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>취소</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
+        <source>Make the copy</source>
+        <translation>사본 만들기</translation>
+    </message>
+    <message>
+        <source>Making a quick copy</source>
+        <translation>빠른 사본 만드는 중</translation>
+    </message>
+    <message>
+        <source>The copy is a static model: a vector for each word piece, fitted to the sentences that are encoded here. It is much quicker than the model and finds less; how much less is measured on sentences that it was not fitted to.</source>
+        <translation>사본은 정적 모델입니다. 단어 조각마다 벡터가 하나씩 있고, 여기서 인코딩된 문장에 맞춰집니다. 모델보다 훨씬 빠르지만 덜 찾습니다. 얼마나 덜 찾는지는 맞추는 데 쓰지 않은 문장으로 잽니다.</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>이 모델 사용</translation>
+    </message>
+    <message>
+        <source>Where the copy is to lie</source>
+        <translation>사본을 둘 곳</translation>
+    </message>
+</context>
+<context>
     <name>SuspiciousChecks</name>
     <message>
         <source>Judging labels</source>
@@ -5313,6 +5356,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장</translation>
     </message>
     <message>
+        <source>The model is not loaded yet.</source>
+        <translation>모델을 아직 불러오지 않았습니다.</translation>
+    </message>
+    <message>
         <source>What was imported</source>
         <translation>가져온 내용</translation>
     </message>
@@ -5715,6 +5762,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>M&amp;erge labels and marks of a copy…</source>
         <translation>사본의 레이블과 표시 병합(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Make a &amp;quick copy of this model…</source>
+        <translation>이 모델의 빠른 사본 만들기(&amp;Q)…</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>
@@ -6869,6 +6920,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>Excel 시트에는 {0}줄이 들어가므로 행을 시트 {1}개에 나누었습니다.</translation>
     </message>
     <message>
+        <source>A static model has no dropout, so a sentence would be compared with itself.</source>
+        <translation>정적 모델에는 드롭아웃이 없어 문장을 자기 자신과 비교하게 됩니다.</translation>
+    </message>
+    <message>
+        <source>A static model is the mean of its tokens.</source>
+        <translation>정적 모델은 토큰의 평균입니다.</translation>
+    </message>
+    <message>
         <source>A text cannot be judged against itself or an empty one.</source>
         <translation>텍스트를 자기 자신이나 빈 텍스트와 비교해 판정할 수 없습니다.</translation>
     </message>
@@ -7423,6 +7482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose the folder that holds these files.</source>
         <translation>이 파일들이 든 폴더를 고르세요.</translation>
+    </message>
+    <message>
+        <source>Choose the pooling mean, or a transformer.</source>
+        <translation>풀링 mean이나 트랜스포머를 고르세요.</translation>
     </message>
     <message>
         <source>Choose two or more of the same layer.</source>
@@ -8057,6 +8120,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>일부가 같은 뜻인 쌍을 주세요.</translation>
     </message>
     <message>
+        <source>Give pairs or triplets, or train a transformer.</source>
+        <translation>쌍이나 삼중항을 주거나 트랜스포머를 훈련하세요.</translation>
+    </message>
+    <message>
         <source>Give pairs that are alike.</source>
         <translation>같은 뜻인 쌍을 주세요.</translation>
     </message>
@@ -8447,6 +8514,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Make room there; the run can then be resumed.</source>
         <translation>그곳의 공간을 비우면 실행을 재개할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Making a quick copy</source>
+        <translation>빠른 사본 만드는 중</translation>
     </message>
     <message>
         <source>Margin ε</source>
@@ -9429,6 +9500,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”: 받는 도중 연결이 끊겼습니다 ({1}).</translation>
     </message>
     <message>
+        <source>The copy encodes {0} times as many sentences a second.</source>
+        <translation>사본은 초당 {0}배 많은 문장을 인코딩합니다.</translation>
+    </message>
+    <message>
         <source>The copy of the model in {0} is not as it was saved.</source>
         <translation>{0}의 모델 사본이 저장했을 때와 다릅니다.</translation>
     </message>
@@ -9659,6 +9734,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The map was damaged and is being made again.</source>
         <translation>지도가 손상되어 다시 만들고 있습니다.</translation>
+    </message>
+    <message>
+        <source>The mapping of tokens in {0} names vectors that are not there.</source>
+        <translation>{0}의 토큰 대응표가 없는 벡터를 가리킵니다.</translation>
     </message>
     <message>
         <source>The margins of {0} go up to {1}, but this model compares by cosine, and cosines differ by 2 at most.</source>
@@ -10005,6 +10084,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 설정을 읽을 수 없어 처음 상태로 시작합니다.</translation>
     </message>
     <message>
+        <source>The static model in {0} has no tokenizer.json.</source>
+        <translation>{0}의 정적 모델에 tokenizer.json이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The static model in {0} has {1} tokens of {2} numbers, more than any is.</source>
+        <translation>{0}의 정적 모델은 토큰 {1}개에 숫자 {2}개씩으로, 있을 수 없이 큽니다.</translation>
+    </message>
+    <message>
+        <source>The static model in {0} is in several files.</source>
+        <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다.</translation>
+    </message>
+    <message>
         <source>The student cannot be written to {0} ({1}).</source>
         <translation>{0}: 학생을 쓸 수 없습니다 ({1}).</translation>
     </message>
@@ -10039,6 +10130,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The tokenizer in {0} has no quick form (tokenizer.json).</source>
         <translation>{0}의 토크나이저에 빠른 형식(tokenizer.json)이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The tokenizer in {0} knows {1} tokens, and the table has {2} vectors.</source>
+        <translation>{0}의 토크나이저는 토큰 {1}개를 아는데 표에는 벡터가 {2}개 있습니다.</translation>
     </message>
     <message>
         <source>The tokenizer in {0} needs the package sentencepiece, which is not installed.</source>
@@ -10141,8 +10236,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>가중치 파일 {0}: 실제 파일을 가리키는 포인터(Git LFS)일 뿐입니다.</translation>
     </message>
     <message>
+        <source>The weights in {0} are no table of a vector for each token.</source>
+        <translation>{0}의 가중치는 토큰마다 벡터가 하나인 표가 아닙니다.</translation>
+    </message>
+    <message>
         <source>The weights in {0} are pickled ({1}); such a file can run any code when read.</source>
         <translation>{0}의 가중치가 피클 형식({1})입니다. 이런 파일은 읽을 때 어떤 코드든 실행할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>The weights in {0} cannot be read</source>
+        <translation>{0}의 가중치를 읽을 수 없습니다</translation>
     </message>
     <message>
         <source>The weights in {0} do not fit its config.json ({1} and {2} more).</source>
@@ -10151,6 +10254,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The weights in {0} do not fit its config.json.</source>
         <translation>{0}의 가중치가 config.json과 맞지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The weights in {0} hold numbers that are not finite.</source>
+        <translation>{0}의 가중치에 유한하지 않은 수가 있습니다.</translation>
     </message>
     <message>
         <source>The weights of the bundled model in {0} are not the published ones.</source>
@@ -10477,6 +10584,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>없습니다.</translation>
     </message>
     <message>
+        <source>There is not a weight for each token in {0}.</source>
+        <translation>{0}에 모든 토큰의 가중치가 있지는 않습니다.</translation>
+    </message>
+    <message>
         <source>There is nothing to ask.</source>
         <translation>물어볼 것이 없습니다.</translation>
     </message>
@@ -10699,6 +10810,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Use 1 or more.</source>
         <translation>1 이상을 쓰세요.</translation>
+    </message>
+    <message>
+        <source>Use it as it is.</source>
+        <translation>그대로 쓰세요.</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
@@ -11557,6 +11672,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} (지정한 대로)</translation>
     </message>
     <message>
+        <source>{0} A static model is in float32.</source>
+        <translation>{0} 정적 모델은 float32입니다.</translation>
+    </message>
+    <message>
         <source>{0} CUDA devices were found</source>
         <translation>CUDA 장치 {0}개를 찾았습니다</translation>
     </message>
@@ -11569,8 +11688,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} bfloat16을 바로 계산하지 못해 float32로 합니다.</translation>
     </message>
     <message>
+        <source>{0} Of the ten sentences that the model finds nearest, it finds {1}, measured with {2} sentences that it was not fitted to.</source>
+        <translation>{0} 모델이 가장 가깝다고 찾는 열 문장 중 {1}개를 찾습니다. 맞추는 데 쓰지 않은 {2}문장으로 쟀습니다.</translation>
+    </message>
+    <message>
         <source>{0} The last step's weights are kept.</source>
         <translation>{0} 마지막 스텝의 가중치를 씁니다.</translation>
+    </message>
+    <message>
+        <source>{0} There are too few sentences here to measure what it finds.</source>
+        <translation>{0} 무엇을 찾는지 재기에는 여기 문장이 너무 적습니다.</translation>
     </message>
     <message>
         <source>{0} and cannot read {1}.</source>
@@ -11963,6 +12090,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is a folder.</source>
         <translation>{0}: 폴더입니다.</translation>
+    </message>
+    <message>
+        <source>{0} is a static model: it is quick already.</source>
+        <translation>{0}: 정적 모델이라 이미 빠릅니다.</translation>
     </message>
     <message>
         <source>{0} is about to be used.</source>
@@ -12405,8 +12536,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}, {1}번째와 {2}번째 줄: 키 '{4}' 값이 둘 다 {3}입니다.</translation>
     </message>
     <message>
-        <source>{0}, with LoRA {1}</source>
-        <translation>{0}, LoRA에서는 {1}</translation>
+        <source>{0}, of a static model {1}, with LoRA {2}</source>
+        <translation>{0}, 정적 모델 {1}, LoRA {2}</translation>
     </message>
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
@@ -12627,6 +12758,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>“decoder-first” takes what a decoder makes of a text, the others the text's own tokens.</source>
         <translation>“decoder-first”는 디코더가 텍스트로 만든 것을, 나머지는 텍스트 자체의 토큰을 씁니다.</translation>
+    </message>
+    <message>
+        <source>“max_length” in {0} is no number of tokens.</source>
+        <translation>{0}의 “max_length”는 토큰 수가 아닙니다.</translation>
     </message>
     <message>
         <source>“model_type” in {0} is no name.</source>

@@ -4306,6 +4306,49 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>StaticCopyDialog</name>
+    <message>
+        <source>A new folder for it</source>
+        <translation>新文件夹</translation>
+    </message>
+    <message>
+        <source>A quick copy of {model}</source>
+        <translation>{model} 的快速副本</translation>
+    </message>
+    <message>
+        <source>Another place…</source>
+        <translation>其他位置…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Make the copy</source>
+        <translation>制作副本</translation>
+    </message>
+    <message>
+        <source>Making a quick copy</source>
+        <translation>正在制作快速副本</translation>
+    </message>
+    <message>
+        <source>The copy is a static model: a vector for each word piece, fitted to the sentences that are encoded here. It is much quicker than the model and finds less; how much less is measured on sentences that it was not fitted to.</source>
+        <translation>副本是静态模型：每个词片一个向量，并按这里已编码的句子拟合。它比模型快得多，找到的也少一些；少多少，用没有参与拟合的句子来测量。</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>使用此模型</translation>
+    </message>
+    <message>
+        <source>Where the copy is to lie</source>
+        <translation>副本的存放位置</translation>
+    </message>
+</context>
+<context>
     <name>SuspiciousChecks</name>
     <message>
         <source>Judging labels</source>
@@ -5313,6 +5356,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>句子</translation>
     </message>
     <message>
+        <source>The model is not loaded yet.</source>
+        <translation>模型尚未加载。</translation>
+    </message>
+    <message>
         <source>What was imported</source>
         <translation>导入详情</translation>
     </message>
@@ -5715,6 +5762,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>M&amp;erge labels and marks of a copy…</source>
         <translation>合并副本的标签和标记(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Make a &amp;quick copy of this model…</source>
+        <translation>制作此模型的快速副本(&amp;Q)…</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>
@@ -6869,6 +6920,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>Excel 工作表最多 {0} 行：这些行分在 {1} 个工作表上。</translation>
     </message>
     <message>
+        <source>A static model has no dropout, so a sentence would be compared with itself.</source>
+        <translation>静态模型没有 dropout，句子会与自身比较。</translation>
+    </message>
+    <message>
+        <source>A static model is the mean of its tokens.</source>
+        <translation>静态模型是其词元的平均。</translation>
+    </message>
+    <message>
         <source>A text cannot be judged against itself or an empty one.</source>
         <translation>文本不能与自身或空文本比较判断。</translation>
     </message>
@@ -7423,6 +7482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose the folder that holds these files.</source>
         <translation>请选择含有这些文件的文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose the pooling mean, or a transformer.</source>
+        <translation>请选择 mean 池化，或一个 transformer。</translation>
     </message>
     <message>
         <source>Choose two or more of the same layer.</source>
@@ -8057,6 +8120,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请给出其中有些相似的句对。</translation>
     </message>
     <message>
+        <source>Give pairs or triplets, or train a transformer.</source>
+        <translation>请提供句对或三元组，或训练一个 transformer。</translation>
+    </message>
+    <message>
         <source>Give pairs that are alike.</source>
         <translation>请给出相似的句对。</translation>
     </message>
@@ -8447,6 +8514,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Make room there; the run can then be resumed.</source>
         <translation>请在那里腾出空间；之后可恢复运行。</translation>
+    </message>
+    <message>
+        <source>Making a quick copy</source>
+        <translation>正在制作快速副本</translation>
     </message>
     <message>
         <source>Margin ε</source>
@@ -9429,6 +9500,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>获取“{0}”时连接中断（{1}）。</translation>
     </message>
     <message>
+        <source>The copy encodes {0} times as many sentences a second.</source>
+        <translation>副本每秒编码的句子是模型的 {0} 倍。</translation>
+    </message>
+    <message>
         <source>The copy of the model in {0} is not as it was saved.</source>
         <translation>{0} 中的模型副本与保存时不同。</translation>
     </message>
@@ -9659,6 +9734,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The map was damaged and is being made again.</source>
         <translation>地图已损坏，正在重新生成。</translation>
+    </message>
+    <message>
+        <source>The mapping of tokens in {0} names vectors that are not there.</source>
+        <translation>{0} 中的词元映射指向不存在的向量。</translation>
     </message>
     <message>
         <source>The margins of {0} go up to {1}, but this model compares by cosine, and cosines differ by 2 at most.</source>
@@ -10005,6 +10084,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法读取 {0} 中的设置，将重新开始。</translation>
     </message>
     <message>
+        <source>The static model in {0} has no tokenizer.json.</source>
+        <translation>{0} 中的静态模型没有 tokenizer.json。</translation>
+    </message>
+    <message>
+        <source>The static model in {0} has {1} tokens of {2} numbers, more than any is.</source>
+        <translation>{0} 中的静态模型有 {1} 个词元，每个 {2} 个数，大得不合理。</translation>
+    </message>
+    <message>
+        <source>The static model in {0} is in several files.</source>
+        <translation>{0} 中的静态模型分在多个文件里。</translation>
+    </message>
+    <message>
         <source>The student cannot be written to {0} ({1}).</source>
         <translation>学生模型无法写入 {0}（{1}）。</translation>
     </message>
@@ -10039,6 +10130,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The tokenizer in {0} has no quick form (tokenizer.json).</source>
         <translation>{0} 中的分词器没有快速形式 (tokenizer.json)。</translation>
+    </message>
+    <message>
+        <source>The tokenizer in {0} knows {1} tokens, and the table has {2} vectors.</source>
+        <translation>{0} 中的分词器有 {1} 个词元，而表中有 {2} 个向量。</translation>
     </message>
     <message>
         <source>The tokenizer in {0} needs the package sentencepiece, which is not installed.</source>
@@ -10141,8 +10236,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>权重文件 {0} 只是指向真实文件的指针 (Git LFS)。</translation>
     </message>
     <message>
+        <source>The weights in {0} are no table of a vector for each token.</source>
+        <translation>{0} 中的权重不是每个词元一个向量的表。</translation>
+    </message>
+    <message>
         <source>The weights in {0} are pickled ({1}); such a file can run any code when read.</source>
         <translation>{0} 中的权重是 pickle 格式（{1}）；读取这种文件可能运行任意代码。</translation>
+    </message>
+    <message>
+        <source>The weights in {0} cannot be read</source>
+        <translation>无法读取 {0} 中的权重</translation>
     </message>
     <message>
         <source>The weights in {0} do not fit its config.json ({1} and {2} more).</source>
@@ -10151,6 +10254,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The weights in {0} do not fit its config.json.</source>
         <translation>{0} 中的权重与其 config.json 不符。</translation>
+    </message>
+    <message>
+        <source>The weights in {0} hold numbers that are not finite.</source>
+        <translation>{0} 中的权重含有非有限的数。</translation>
     </message>
     <message>
         <source>The weights of the bundled model in {0} are not the published ones.</source>
@@ -10477,6 +10584,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有。</translation>
     </message>
     <message>
+        <source>There is not a weight for each token in {0}.</source>
+        <translation>{0} 中并非每个词元都有权重。</translation>
+    </message>
+    <message>
         <source>There is nothing to ask.</source>
         <translation>没有可问的。</translation>
     </message>
@@ -10699,6 +10810,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Use 1 or more.</source>
         <translation>请用 1 或更大的数。</translation>
+    </message>
+    <message>
+        <source>Use it as it is.</source>
+        <translation>请直接使用它。</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
@@ -11557,6 +11672,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}（如您所说）</translation>
     </message>
     <message>
+        <source>{0} A static model is in float32.</source>
+        <translation>{0} 静态模型使用 float32。</translation>
+    </message>
+    <message>
         <source>{0} CUDA devices were found</source>
         <translation>找到 {0} 个 CUDA 设备</translation>
     </message>
@@ -11569,8 +11688,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 它没有原生 bfloat16，因此使用 float32。</translation>
     </message>
     <message>
+        <source>{0} Of the ten sentences that the model finds nearest, it finds {1}, measured with {2} sentences that it was not fitted to.</source>
+        <translation>{0} 在模型找到的最近十个句子中，它能找到 {1} 个，用没有参与拟合的 {2} 个句子测量。</translation>
+    </message>
+    <message>
         <source>{0} The last step's weights are kept.</source>
         <translation>{0} 保留最后一步的权重。</translation>
+    </message>
+    <message>
+        <source>{0} There are too few sentences here to measure what it finds.</source>
+        <translation>{0} 这里的句子太少，无法测量它能找到什么。</translation>
     </message>
     <message>
         <source>{0} and cannot read {1}.</source>
@@ -11963,6 +12090,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is a folder.</source>
         <translation>{0} 是文件夹。</translation>
+    </message>
+    <message>
+        <source>{0} is a static model: it is quick already.</source>
+        <translation>{0} 是静态模型：它已经很快。</translation>
     </message>
     <message>
         <source>{0} is about to be used.</source>
@@ -12405,8 +12536,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 第 {1} 行和第 {2} 行：两者的键“{4}”都是 {3}。</translation>
     </message>
     <message>
-        <source>{0}, with LoRA {1}</source>
-        <translation>{0}；使用 LoRA 时 {1}</translation>
+        <source>{0}, of a static model {1}, with LoRA {2}</source>
+        <translation>{0}，静态模型 {1}，使用 LoRA 时 {2}</translation>
     </message>
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
@@ -12627,6 +12758,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>“decoder-first” takes what a decoder makes of a text, the others the text's own tokens.</source>
         <translation>“decoder-first”取解码器由文本得到的结果，其他的取文本自身的词元。</translation>
+    </message>
+    <message>
+        <source>“max_length” in {0} is no number of tokens.</source>
+        <translation>{0} 中的“max_length”不是词元数。</translation>
     </message>
     <message>
         <source>“model_type” in {0} is no name.</source>

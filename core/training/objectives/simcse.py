@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from core.errors import InputError
 from core.training.objectives.base import Objective, View
 from core.training.objectives.ranking import ranking_loss
 
 if TYPE_CHECKING:
     from torch import Tensor
 
+    from core.encoding import SentenceEncoder
     from core.examples.examples import Examples
     from core.training.objectives.context import Context
 
@@ -46,6 +48,14 @@ class SimCse(Objective):
     learning_rates = {"triplet": 5e-5, "pair+class": 5e-5}
     whole_batch = True
     distinct_in_batch = True
+
+    def check_model(self, examples: Examples, encoder: SentenceEncoder) -> None:
+        """Raise for sentences and a model without dropout. Raises: InputError."""
+        if encoder.layout.is_static and examples.task.startswith("text"):
+            raise InputError(
+                "A static model has no dropout, so a sentence would be compared with itself.",
+                "Give pairs or triplets, or train a transformer.",
+            )
 
     def view(self, examples: Examples, seed: int) -> View:
         """Each text beside itself; of NLI, triplets."""

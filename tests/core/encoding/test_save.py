@@ -80,12 +80,12 @@ def test_both_sentence_transformers_load_it(transformer: Callable[[str], Path], 
         pytest.skip(
             "sentence-transformers 5 is not beside the virtual environment (make setup puts it there)"
         )
-    _encode_with_5([tmp_path / name for name in encoders])
+    encode_with_5([tmp_path / name for name in encoders])
     for name in encoders:
         np.testing.assert_allclose(np.load(tmp_path / name / "by-5.npy"), expected[name], atol=1e-5, rtol=0)
 
 
-def _encode_with_5(folders: list[Path]) -> None:
+def encode_with_5(folders: list[Path]) -> None:
     import json
 
     done = subprocess.run(
