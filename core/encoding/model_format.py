@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from core.encoding.authors_code import native_config
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.prompts import Prompts
 from core.encoding.tokenizer import max_length_of
@@ -108,7 +109,7 @@ class ModelLayout:
     Attributes:
         folder: the model's folder; `transformer_folder`: where its transformer and tokenizer lie (often the
             same).
-        transformer_config: the content of its `config.json`.
+        transformer_config: the content of its `config.json`, as transformers' own model takes it.
         pooling: names of poolings, concatenated in this order; `pooling_folder`: weights of attention
             pooling, if any.
         include_prompt: whether the prompt's tokens take part in the pooling.
@@ -302,10 +303,11 @@ def _transformer_settings(folder: Path) -> dict[str, Any]:
 
 
 def transformer_config(folder: Path) -> dict[str, Any]:
-    """The content of a transformer's `config.json`.
+    """The content of a transformer's `config.json`, as transformers' own model takes it.
 
     Raises:
-        ModelError: it wants its author's code, is an adapter or no encoder, or its weights are pickled.
+        ModelError: it asks for what only its author's code does, is an adapter or no encoder, or its weights
+            are pickled.
         DamagedError: a file is damaged.
     """
     check_only_files(folder)
@@ -314,12 +316,7 @@ def transformer_config(folder: Path) -> dict[str, Any]:
             f"The model in {folder} is an adapter without its base model.",
             "Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.",
         )
-    config: dict[str, Any] = read_json(folder / "config.json")
-    if config.get("auto_map"):
-        raise ModelError(
-            f"The model in {folder} wants to run its author's code (auto_map); this program never does.",
-            "Choose another, or convert it to an architecture that transformers has itself (no auto_map).",
-        )
+    config = native_config(read_json(folder / "config.json"), folder / "config.json")
     kind = config.get("model_type")
     if config.get("is_encoder_decoder") and kind not in ENCODER_HALVES:
         raise ModelError(
@@ -334,7 +331,8 @@ def transformer_config(folder: Path) -> dict[str, Any]:
 
 def max_length(folder: Path, settings: dict[str, Any]) -> int:
     """Tokens read of a text: what the model states, else its tokenizer; never more than it has positions."""
-    positions = _positions(read_json(folder / "config.json"))
+    path = folder / "config.json"
+    positions = _positions(native_config(read_json(path), path))
     in_kwargs = ((settings.get("processing_kwargs") or {}).get("text") or {}).get("max_length")
     stated = in_kwargs or settings.get("max_seq_length") or max_length_of(folder)
     if isinstance(stated, int) and stated > _NO_LENGTH:

@@ -20,7 +20,7 @@ from core import files
 from core.encoding.model_format import LEGACY_POOLING_KEYS, OWN_POOLING_TYPES, ModelLayout, needs_our_help
 from core.encoding.network import quiet_transformers
 from core.encoding.sentence_head import SentenceHead
-from core.encoding.weights import weight_files
+from core.encoding.weights import read_json, weight_files
 from core.errors import InputError, ModelError
 
 if TYPE_CHECKING:
@@ -109,6 +109,8 @@ def _write(encoder: SentenceEncoder, folder: Path) -> tuple[str, ...]:
         index = source / "model.safetensors.index.json"
         for path in (*weight_files(source), source / "config.json", *([index] if index.is_file() else [])):
             shutil.copyfile(path, folder / path.name)
+        if read_json(source / "config.json") != layout.transformer_config:  # it named its author's code
+            _write_json(folder / "config.json", layout.transformer_config)
     else:
         transformer: Any = encoder.network.transformer
         if encoder.precision != "float32":

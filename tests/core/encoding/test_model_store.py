@@ -198,8 +198,7 @@ def test_code_of_a_models_author_is_never_run(copy_of: Callable[[str], Path], tm
     (folder / "modeling.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w')")
     config = json.loads((folder / "config.json").read_text())
     write_json(folder / "config.json", {**config, "auto_map": {"AutoModel": "modeling.Model"}})
-    with pytest.raises(ModelError, match=r"its author's code \(auto_map\).*convert it"):
-        SentenceEncoder.load(folder)
+    assert SentenceEncoder.load(folder).embedding_dim == 32  # transformers' own BERT
     write_json(folder / "config.json", config)
     write_json(folder / "modules.json", [{"idx": 0, "name": "0", "path": "", "type": "modeling.Transformer"}])
     with pytest.raises(ModelError, match=r"its author's code \(modeling.Transformer\)"):
