@@ -84,7 +84,7 @@ def native_config(config: Mapping[str, Any], path: Path) -> dict[str, Any]:
         return _of_gte(config, path)
     if "lora_adaptations" in config:
         raise ModelError(
-            f"The model in {path.parent} has an adapter for each task, which only its author's code can choose.",
+            f"The model in {path.parent} has an adapter a task, which only its author's code chooses.",
             "Choose jinaai/jina-embeddings-v3-hf, the same model as transformers has it.",
         )
     if _has_to_prove(config):

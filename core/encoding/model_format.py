@@ -70,6 +70,15 @@ _NEW_DENSE = {
     "tanh": ("torch.nn.modules.activation.Tanh", True),
     "none": ("torch.nn.modules.linear.Identity", False),
 }
+# What to do about modules of sentence-transformers that this program cannot run.
+_ON_WORDS = "It is made of word vectors without a transformer; choose a model that has one."
+_INSTEAD_OF = {
+    "Router": "It reads queries and documents by two models; choose one that has one for both, or save the "
+    "documents' half: SentenceTransformer(modules=[*model[0].sub_modules['document'], *list(model)[1:]]).",
+    "WeightedLayerPooling": "It mixes the layers of its transformer; choose a model that pools the last one.",
+    **dict.fromkeys(("BoW", "CNN", "LSTM", "WordEmbeddings", "WordWeights"), _ON_WORDS),
+    "CLIPModel": "It reads pictures, too; choose a model of texts.",
+}
 _DEFAULT_LENGTH = 512
 _NO_LENGTH = 1_000_000  # tokens; who states more, as 10³⁰, states nothing
 
@@ -83,6 +92,19 @@ class DenseLayout:
     out_features: int
     bias: bool
     activation: str
+
+
+@dataclass(frozen=True, slots=True)
+class NormLayout:
+    """A layer normalisation on disk, of vectors with so many numbers."""
+
+    folder: Path
+    in_features: int
+
+    @property
+    def out_features(self) -> int:
+        """As many as come in."""
+        return self.in_features
 
 
 def new_dense(width: int, dim: int, activation: str) -> DenseLayout:
@@ -113,7 +135,7 @@ class ModelLayout:
         pooling: names of poolings, concatenated in this order; `pooling_folder`: weights of attention
             pooling, if any.
         include_prompt: whether the prompt's tokens take part in the pooling.
-        after_pooling: dense layers and "normalize", in order.
+        after_pooling: dense layers, layer normalisations and "normalize", in order.
         prompts: what is put before a text.
         similarity: "cosine", "dot", "euclidean" or "manhattan".
         max_seq_length: tokens read of a text.
@@ -127,7 +149,7 @@ class ModelLayout:
     pooling: tuple[str, ...] = ("mean",)
     pooling_folder: Path | None = None
     include_prompt: bool = True
-    after_pooling: tuple[DenseLayout | str, ...] = ()
+    after_pooling: tuple[DenseLayout | NormLayout | str, ...] = ()
     prompts: Prompts = field(default_factory=Prompts)
     similarity: str = "cosine"
     max_seq_length: int = _DEFAULT_LENGTH
@@ -166,7 +188,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
     pooling: tuple[str, ...] = ("mean",)
     pooling_folder = None
     include_prompt = True
-    after: list[DenseLayout | str] = []
+    after: list[DenseLayout | NormLayout | str] = []
     for kind, (module_type, place) in zip(kinds[1:], modules[1:], strict=True):
         if kind == "Pooling":
             config = read_json(place / "config.json")
@@ -175,6 +197,8 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
             pooling_folder = place if _OWN_POOLING_OF.get(module_type) == "attention" else None
         elif kind == "Dense":
             after.append(_dense(place))
+        elif kind == "LayerNorm":
+            after.append(_layer_norm(place))
         elif kind == "Normalize":
             after.append("normalize")
     top = folder / "config_sentence_transformers.json"
@@ -216,10 +240,12 @@ def _kind(folder: Path, module_type: str) -> str:
             f"The model in {folder} wants to run its author's code ({module_type}); this program never does.",
             "Choose another model, or one converted to plain transformer, pooling and dense modules.",
         )
-    if kind not in ("Transformer", "Pooling", "Dense", "Normalize", "Dropout"):
+    if kind not in ("Transformer", "Pooling", "Dense", "LayerNorm", "Normalize", "Dropout"):
         raise ModelError(
             f"The model in {folder} has a module “{kind}”, which this program cannot run.",
-            "Choose a model made of a transformer, a pooling and, if need be, dense layers.",
+            _INSTEAD_OF.get(
+                kind, "Choose a model made of a transformer, a pooling and, if need be, dense layers."
+            ),
         )
     return kind
 
@@ -286,6 +312,14 @@ def _dense(place: Path) -> DenseLayout:
         bool(config.get("bias", True)),
         activation,
     )
+
+
+def _layer_norm(place: Path) -> NormLayout:
+    path = place / "config.json"
+    width = whole_number(read_json(path).get("dimension"), "dimension", path, 1, MOST_WIDTH)
+    if check_weights(place) != 2 * width:
+        raise DamagedError(f"The weights in {place} do not fit its config.json.", "Fetch the model again.")
+    return NormLayout(place, width)
 
 
 def _transformer_settings(folder: Path) -> dict[str, Any]:

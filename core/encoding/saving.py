@@ -17,7 +17,14 @@ from safetensors.torch import save_file
 from torch import nn
 
 from core import files
-from core.encoding.model_format import LEGACY_POOLING_KEYS, OWN_POOLING_TYPES, ModelLayout, needs_our_help
+from core.encoding.model_format import (
+    LEGACY_POOLING_KEYS,
+    OWN_POOLING_TYPES,
+    DenseLayout,
+    ModelLayout,
+    NormLayout,
+    needs_our_help,
+)
 from core.encoding.network import quiet_transformers
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.weights import read_json, weight_files
@@ -27,6 +34,7 @@ if TYPE_CHECKING:
     from core.encoding.sentence_encoder import SentenceEncoder
 
 _MODULES = "sentence_transformers.models"
+_KINDS = {str: "Normalize", DenseLayout: "Dense", NormLayout: "LayerNorm"}
 TOKENIZER_FILES = (
     "tokenizer.json",
     "tokenizer_config.json",
@@ -146,18 +154,12 @@ def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tup
         _save_weights(head.pooling, folder / "1_Pooling" / "model.safetensors")
     dense = iter(head.dense)
     for number, step in enumerate(layout.after_pooling, start=2):
-        kind = "Normalize" if isinstance(step, str) else "Dense"
+        kind = _KINDS[type(step)]
         place = folder / f"{number}_{kind}"
         place.mkdir()
         modules.append((place.name, f"{_MODULES}.{kind}"))
         if not isinstance(step, str):
-            config = {
-                "in_features": step.in_features,
-                "out_features": step.out_features,
-                "bias": step.bias,
-                "activation_function": step.activation,
-            }
-            _write_json(place / "config.json", config)
+            _write_json(place / "config.json", _layer_config(step))
             _save_weights(next(dense), place / "model.safetensors")
     entries = [
         {"idx": i, "name": str(i), "path": path, "type": module_type}
@@ -165,6 +167,17 @@ def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tup
     ]
     _write_json(folder / "modules.json", entries)
     return needs_our_help(layout)
+
+
+def _layer_config(step: DenseLayout | NormLayout) -> dict[str, Any]:
+    if isinstance(step, NormLayout):
+        return {"dimension": step.in_features}
+    return {
+        "in_features": step.in_features,
+        "out_features": step.out_features,
+        "bias": step.bias,
+        "activation_function": step.activation,
+    }
 
 
 def _pooling_config(layout: ModelLayout, head: SentenceHead) -> dict[str, Any]:

@@ -1,5 +1,5 @@
-"""Models that were published with their author's code, as their authors write them: transformers' own model of
-that kind is loaded in its place, and the code is never run.
+"""Models that were published with their author's code, in the form that their authors give them:
+transformers' own model of that kind is loaded in its place, and the code is never run.
 """
 
 from __future__ import annotations
@@ -27,38 +27,67 @@ from tests.core.encoding.conftest import SENTENCES, make_tokenizer, write_json
 LONG = "late parcel " * 30
 
 _NOMIC = {
-    **{"model_type": "nomic_bert", "n_embd": 32, "n_layer": 2, "n_head": 4, "n_inner": 64, "n_positions": 80},
-    **{"activation_function": "swiglu", "layer_norm_epsilon": 1e-12, "type_vocab_size": 2, "pad_token_id": 0},
-    **{"rotary_emb_base": 1000, "rotary_emb_fraction": 1.0, "rotary_emb_interleaved": False},
-    **{"rotary_emb_scale_base": None, "rotary_scaling_factor": None, "max_trained_positions": 2048},
-    **{"prenorm": False, "parallel_block": False, "causal": False, "use_rms_norm": False},
-    **{"qkv_proj_bias": False, "mlp_fc1_bias": False, "mlp_fc2_bias": False, "resid_pdrop": 0.0},
-    **{"attn_pdrop": 0.0, "embd_pdrop": 0.0, "scale_attn_weights": True, "summary_activation": None},
+    "model_type": "nomic_bert",
+    "n_embd": 32,
+    "n_layer": 2,
+    "n_head": 4,
+    "n_inner": 64,
+    "n_positions": 80,
+    "activation_function": "swiglu",
+    "layer_norm_epsilon": 1e-12,
+    "type_vocab_size": 2,
+    "pad_token_id": 0,
+    "rotary_emb_base": 1000,
+    "rotary_emb_fraction": 1.0,
+    "rotary_emb_interleaved": False,
+    "rotary_emb_scale_base": None,
+    "rotary_scaling_factor": None,
+    "max_trained_positions": 2048,
+    "prenorm": False,
+    "parallel_block": False,
+    "causal": False,
+    "use_rms_norm": False,
+    "qkv_proj_bias": False,
+    "mlp_fc1_bias": False,
+    "mlp_fc2_bias": False,
+    "resid_pdrop": 0.0,
+    "attn_pdrop": 0.0,
+    "embd_pdrop": 0.0,
+    "scale_attn_weights": True,
+    "summary_activation": None,
 }
 _NEW = {
-    **{"model_type": "new", "hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4},
-    **{"intermediate_size": 64, "max_position_embeddings": 80, "type_vocab_size": 1, "pad_token_id": 0},
-    **{"hidden_act": "gelu", "layer_norm_eps": 1e-12, "layer_norm_type": "layer_norm", "pack_qkv": True},
-    **{
-        "position_embedding_type": "rope",
-        "rope_theta": 20000,
-        "rope_scaling": {"factor": 8.0, "type": "ntk"},
-    },
-    **{"logn_attention_clip1": False, "logn_attention_scale": False, "unpad_inputs": False},
-    **{
-        "hidden_dropout_prob": 0.1,
-        "attention_probs_dropout_prob": 0.0,
-        "use_memory_efficient_attention": False,
-    },
+    "model_type": "new",
+    "hidden_size": 32,
+    "num_hidden_layers": 2,
+    "num_attention_heads": 4,
+    "intermediate_size": 64,
+    "max_position_embeddings": 80,
+    "type_vocab_size": 1,
+    "pad_token_id": 0,
+    "hidden_act": "gelu",
+    "layer_norm_eps": 1e-12,
+    "layer_norm_type": "layer_norm",
+    "pack_qkv": True,
+    "position_embedding_type": "rope",
+    "rope_theta": 20000,
+    "rope_scaling": {"factor": 8.0, "type": "ntk"},
+    "logn_attention_clip1": False,
+    "logn_attention_scale": False,
+    "unpad_inputs": False,
+    "hidden_dropout_prob": 0.1,
+    "attention_probs_dropout_prob": 0.0,
+    "use_memory_efficient_attention": False,
 }
 _JINA = {
-    **{
-        "model_type": "jina_embeddings_v3",
-        "hidden_size": 32,
-        "num_hidden_layers": 2,
-        "num_attention_heads": 4,
-    },
-    **{"intermediate_size": 64, "max_position_embeddings": 82, "type_vocab_size": 1, "pad_token_id": 0},
+    "model_type": "jina_embeddings_v3",
+    "hidden_size": 32,
+    "num_hidden_layers": 2,
+    "num_attention_heads": 4,
+    "intermediate_size": 64,
+    "max_position_embeddings": 82,
+    "type_vocab_size": 1,
+    "pad_token_id": 0,
 }
 
 
@@ -260,7 +289,7 @@ def test_a_kind_of_its_own_is_told_by_its_weights(transformer: Callable[[str], P
     [
         ({"position_embedding_type": "alibi"}, "position_embedding_type: alibi.*never run"),
         ({"is_causal": False}, "is_causal: False.*never run"),
-        ({"lora_adaptations": ["retrieval.query"]}, "adapter for each task.*jina-embeddings-v3-hf"),
+        ({"lora_adaptations": ["retrieval.query"]}, "adapter a task.*jina-embeddings-v3-hf"),
         ({"model_type": "unheard"}, "has no “unheard” model, and code of a model's author is never run"),
     ],
 )
