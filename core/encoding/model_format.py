@@ -10,11 +10,12 @@ Pooling has one `pooling_mode` (a name or a list) and the length stands in `toke
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from core.encoding.authors_code import native_config
+from core.encoding.known_models import needed_prompts
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.prompts import Prompts
 from core.encoding.tokenizer import max_length_of
@@ -159,12 +160,18 @@ class ModelLayout:
 
 @in_one_sentence
 def read_layout(folder: Path) -> ModelLayout:
-    """Describe a model folder.
+    """Describe a model folder, with the prompts that a known model wants where its folder lacks them.
 
     Raises:
         ModelError: there is no model in it, or one that is not safe to load or that this program cannot run.
         DamagedError: a file in it is damaged.
     """
+    layout = _layout(folder)
+    needed = None if any(layout.prompts.by_name.values()) else needed_prompts(folder)
+    return layout if needed is None else replace(layout, prompts=needed)
+
+
+def _layout(folder: Path) -> ModelLayout:
     if (folder / "modules.json").is_file():
         return _sentence_transformers_layout(folder)
     if not (folder / "config.json").is_file():

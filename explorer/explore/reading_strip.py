@@ -121,13 +121,14 @@ class Reading(QObject):
         rows, model, n_texts = workspace.rows, workspace.model_source, workspace.n_texts
 
         def job(context: JobContext) -> Unread | None:
-            from core.encoding import models_for, reading_report
+            from core.encoding import fitting_models, reading_report
 
             chosen = np.random.default_rng(0).choice(n_texts, min(_SAMPLE, n_texts), replace=False)
-            report = reading_report(model, rows.texts_of(chosen))
+            texts = rows.texts_of(chosen)
+            report = reading_report(model, texts)
             if report.readable:
                 return None
-            return Unread(report, next(iter(models_for(report.script)), None))
+            return Unread(report, next(iter(fitting_models(texts)), None))
 
         self._session.submit(
             "interactive",

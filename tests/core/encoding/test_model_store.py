@@ -58,9 +58,10 @@ from core.encoding.model_format import read_layout
 folder = resolve_model("all-MiniLM-L6-v2").folder
 folder_fingerprint(read_layout(folder))
 reading_report("all-MiniLM-L6-v2", ["hello"])
-print(len(catalogue()), [m for m in ("torch", "transformers", "sentence_transformers") if m in sys.modules])
+catalogue()
+print([m for m in ("torch", "transformers", "sentence_transformers") if m in sys.modules])
 """
-    assert in_python(code) == "7 []"
+    assert in_python(code) == "[]"
 
 
 def test_loading_says_nothing_and_needs_no_sentence_transformers() -> None:
@@ -281,8 +282,6 @@ def test_a_broken_tokenizer_is_an_error_with_a_sentence(copy_of: Callable[[str],
 def test_the_catalogue_knows_what_it_says(minilm: SentenceEncoder) -> None:
     models = catalogue()
     assert models[0].name == "all-MiniLM-L6-v2"
-    assert 6 <= len(models) <= 8
-    assert all(m.megabytes > 50 and m.languages and m.scripts and m.good_for for m in models)
     assert known_model("sentence-transformers/all-mpnet-base-v2") == known_model("all-mpnet-base-v2")
     assert known_model("someone/else") is None
     bundled = resolve_model("all-MiniLM-L6-v2").folder / "model.safetensors"
