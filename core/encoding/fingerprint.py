@@ -38,7 +38,7 @@ def folder_fingerprint(layout: ModelLayout) -> str:
             step
             if isinstance(step, str)
             else [
-                *((step.activation, step.bias) if isinstance(step, DenseLayout) else ("layer norm",)),
+                *((step.activation, step.bias) if isinstance(step, DenseLayout) else ("layernorm",)),
                 *(file_sha256(p) for p in (weight_files(step.folder) if step.folder else ())),
             ]
             for step in layout.after_pooling

@@ -51,6 +51,7 @@ _TRANSFORMER_FILES = (
 )
 _WANTED = re.compile(f"{_NUMBERED}(?:{_TRANSFORMER_FILES})")
 _REVISION = re.compile("[0-9a-f]{40}")
+_PART = re.compile(r"bytes (\d+)-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,8 +291,8 @@ def _continue(
     task.check()
     url = f"{_endpoint()}/{plan.name}/resolve/{plan.revision}/{urllib.parse.quote(file.path)}"
     with _open(url, plan.name, size) as answer:
-        goes_on = answer.headers.get("Content-Range", "").startswith(f"bytes {size}-")
-        if size and not goes_on:  # it sends the whole file
+        part = _PART.match(answer.headers.get("Content-Range", ""))
+        if size and (part is None or int(part[1]) != size):  # it sends the whole file
             reporter.advance(-size)
             size = 0
         with target.open("ab" if size else "wb") as out:
@@ -421,13 +422,12 @@ def _refused(error: urllib.error.HTTPError, name: str, with_token: bool) -> Mode
     """What is said to an answer that is an error."""
     said = error.headers.get("X-Error-Code") if error.headers else None
     if said == "GatedRepo" or (error.code == 403 and with_token):
-        who = (
-            "the account of your token has not yet"
-            if with_token
-            else "there is no token of an account that has"
-        )
         return ModelError(
-            f"The model “{name}” is handed out only to who agreed to its terms, and {who}.",
+            f"The model “{name}” is handed out only to who agreed to its terms, and the account of your "
+            "token has not yet."
+            if with_token
+            else f"The model “{name}” is handed out only to who agreed to its terms, and there is no token "
+            "of an account that has.",
             f"Agree to them on {_endpoint()}/{name}, set HF_TOKEN to a token of that account, and try again; "
             "or name a folder that holds the model.",
         )

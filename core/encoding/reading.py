@@ -145,16 +145,16 @@ def known_report(model: KnownModel, texts: Sequence[str]) -> ReadingReport:
     who = "The bundled model" if model.name == BUNDLED_NAME else f"The model {model.name}"
     trained = f"{who} was trained on {model.languages}"
     if script not in model.scripts:
-        return ReadingReport(script, unread, False, f"{trained} and cannot read {_named(script)}.")
+        return ReadingReport(script, unread, False, f"{trained} and cannot read {in_words(script)}.")
     if unread > _TOO_MANY_UNKNOWN:
         other = next(name for name in shares if name not in model.scripts)
         return ReadingReport(
             script,
             unread,
             True,
-            f"{trained}; it cannot read {_named(other)}, which is {shares[other]:.0%} of the letters here.",
+            f"{trained}; it cannot read {in_words(other)}, which is {shares[other]:.0%} of the letters here.",
         )
-    return ReadingReport(script, unread, True, f"{trained} and reads {_named(script)} script.")
+    return ReadingReport(script, unread, True, f"{trained} and reads {in_words(script)} script.")
 
 
 def vocabulary_report(name: str, tokenizer: TextTokenizer, texts: Sequence[str]) -> ReadingReport:
@@ -176,14 +176,15 @@ def vocabulary_report(name: str, tokenizer: TextTokenizer, texts: Sequence[str])
         why = f"its vocabulary splits these texts into {a_letter:.1f} pieces a letter"
     else:
         return ReadingReport(
-            script, unknown, True, f"The vocabulary of {name} covers {_named(script)} script."
+            script, unknown, True, f"The vocabulary of {name} covers {in_words(script)} script."
         )
-    return ReadingReport(script, unknown, False, f"The model {name} cannot read {_named(script)}: {why}.")
+    return ReadingReport(script, unknown, False, f"The model {name} cannot read {in_words(script)}: {why}.")
 
 
 def _no_letters() -> ReadingReport:
     return ReadingReport("none", 0.0, True, "There are no letters in these texts.")
 
 
-def _named(script: str) -> str:
+def in_words(script: str) -> str:
+    """A script as a person calls it."""
     return _IN_WORDS.get(script, script)
