@@ -4,7 +4,7 @@ Two steps: `plan_download` asks the hub what there is, how large it is and under
 shown this), and `download` fetches it once they agreed. Only safetensors weights, JSON and vocabulary texts
 are fetched, each checked against the size and the hash that the hub states, into a folder beside the snapshot
 that it becomes in the local Hugging Face cache. What is in that folder when a connection breaks, or the
-process is killed, is where the next download goes on.
+process is killed, is where the next download continues.
 
 Proxies are those of the environment (HTTPS_PROXY, NO_PROXY, …), a mirror is HF_ENDPOINT. A token (HF_TOKEN,
 or the file where `hf auth login` keeps it) is shown to the hub only where it refuses without one.
@@ -147,7 +147,7 @@ def _planned(entry: dict[str, Any]) -> PlannedFile:
 def download(plan: DownloadPlan, task: Task = QUIET) -> Path:
     """Fetch what a plan lists into the local Hugging Face cache; a model is there whole or not at all.
 
-    Where an earlier download of the same revision broke off, this one goes on.
+    Where an earlier download of the same revision broke off, this one continues.
 
     Args:
         plan: what the person agreed to.
@@ -332,7 +332,7 @@ def _read(answer: Any, name: str) -> bytes:
 def _broken(name: str, why: object) -> ModelError:
     return _BrokenError(
         f"The connection broke while “{name}” was fetched ({why}).",
-        "Try again: what came so far is kept, and the download goes on from there.",
+        "Try again: what came so far is kept, and the download continues from there.",
     )
 
 

@@ -82,7 +82,7 @@ def _script(letter: str) -> str:
     return _SCRIPT_OF.get(first, first.capitalize())
 
 
-def fitting_models(texts: Sequence[str], megabytes: int | None = None) -> tuple[KnownModel, ...]:
+def models_for_texts(texts: Sequence[str], megabytes: int | None = None) -> tuple[KnownModel, ...]:
     """Which models of the catalogue fit some texts, by their script and their length; see `models_for`.
 
     Args:

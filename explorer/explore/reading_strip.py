@@ -117,14 +117,14 @@ class Reading(QObject):
         rows, model, n_texts = workspace.rows, workspace.model_source, workspace.n_texts
 
         def job(context: JobContext) -> Unread | None:
-            from core.encoding import fitting_models, reading_report
+            from core.encoding import models_for_texts, reading_report
 
             chosen = np.random.default_rng(0).choice(n_texts, min(_SAMPLE, n_texts), replace=False)
             texts = rows.texts_of(chosen)
             report = reading_report(model, texts)
             if report.readable:
                 return None
-            return Unread(report, next(iter(fitting_models(texts)), None))
+            return Unread(report, next(iter(models_for_texts(texts)), None))
 
         self._session.submit(
             "interactive",

@@ -103,9 +103,9 @@ class Examiner(QObject):
         texts = [text for layout in layouts for text in _previewed(layout)]
 
         def job(context: JobContext) -> tuple[ReadingReport, tuple[KnownModel, ...]]:
-            from core.encoding import fitting_models, reading_report
+            from core.encoding import models_for_texts, reading_report
 
-            return reading_report(model, texts), fitting_models(texts)
+            return reading_report(model, texts), models_for_texts(texts)
 
         self._lanes.submit(
             "interactive",

@@ -108,11 +108,11 @@ class ModelDialog(BaseDialog):
         """Find out which models read the texts of the workspace, and mark them."""
 
         def job(context: JobContext) -> tuple[str, int, tuple[KnownModel, ...]]:
-            from core.encoding.reading import about_tokens, fitting_models, script_shares
+            from core.encoding.reading import about_tokens, models_for_texts, script_shares
 
             chosen = np.random.default_rng(0).choice(n_texts, min(_SAMPLE, n_texts), replace=False)
             texts = rows.texts_of(chosen)
-            return next(iter(script_shares(texts)), "Latin"), about_tokens(texts), fitting_models(texts)
+            return next(iter(script_shares(texts)), "Latin"), about_tokens(texts), models_for_texts(texts)
 
         lanes.submit(
             "interactive",

@@ -10781,7 +10781,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다시 시도하세요.</translation>
     </message>
     <message>
-        <source>Try again: what came so far is kept, and the download goes on from there.</source>
+        <source>Try again: what came so far is kept, and the download continues from there.</source>
         <translation>다시 시도하세요. 지금까지 받은 것은 남아 있으며 그 지점부터 이어집니다.</translation>
     </message>
     <message>

@@ -9826,7 +9826,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model in {0} asks for “{1}: {2}”, which only its author's code does.</source>
-        <translation>{0} 中的模型要求“{1}: {2}”，只有其作者的代码才能做到。</translation>
+        <translation>{0} 中的模型要求“{1}”为“{2}”，只有其作者的代码才能做到。</translation>
     </message>
     <message>
         <source>The model in {0} cannot be loaded</source>
@@ -10781,7 +10781,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重试。</translation>
     </message>
     <message>
-        <source>Try again: what came so far is kept, and the download goes on from there.</source>
+        <source>Try again: what came so far is kept, and the download continues from there.</source>
         <translation>请重试：已收到的部分会保留，下载将从那里继续。</translation>
     </message>
     <message>

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from sentence_transformers import SentenceTransformer
 
-from core.encoding import SentenceEncoder, catalogue, fitting_models, known_model
+from core.encoding import SentenceEncoder, catalogue, known_model, models_for_texts
 from core.encoding.known_models import SPEEDS, models_for
 from core.encoding.model_store import is_hub_name
 from core.encoding.reading import about_tokens, script_shares
@@ -45,22 +45,22 @@ def test_every_entry_is_whole() -> None:
 
 
 def test_which_one_follows_from_script_length_and_size() -> None:
-    long_korean = fitting_models([KOREAN * 40] * 20)
+    long_korean = models_for_texts([KOREAN * 40] * 20)
     assert about_tokens([KOREAN * 40] * 20) > 512
     assert names(long_korean)[0] == "granite-embedding-97m-multilingual-r2"
     assert all(each.reads(513) and "Hangul" in each.scripts for each in long_korean)
     assert "multilingual-e5-base" not in names(long_korean)
-    assert "multilingual-e5-base" in names(fitting_models([KOREAN] * 20))
+    assert "multilingual-e5-base" in names(models_for_texts([KOREAN] * 20))
 
-    small = fitting_models([KOREAN] * 20, megabytes=500)
+    small = models_for_texts([KOREAN] * 20, megabytes=500)
     assert small
     assert all(each.megabytes <= 500 for each in small)
-    assert names(fitting_models(["The soup was cold."] * 20))[0] == "all-MiniLM-L6-v2"
-    assert names(fitting_models([CHINESE * 400] * 20, megabytes=300)) == [
+    assert names(models_for_texts(["The soup was cold."] * 20))[0] == "all-MiniLM-L6-v2"
+    assert names(models_for_texts([CHINESE * 400] * 20, megabytes=300)) == [
         "granite-embedding-97m-multilingual-r2"
     ]
     # Words without their order come last, however small they are.
-    assert {each.speed for each in fitting_models(["ok"])[-2:]} == {"instant"}
+    assert {each.speed for each in models_for_texts(["ok"])[-2:]} == {"instant"}
 
 
 def test_where_none_reads_so_much_those_that_read_most_are_named() -> None:
