@@ -424,17 +424,18 @@ def _refused(error: urllib.error.HTTPError, name: str, with_token: bool) -> Mode
     if said == "GatedRepo" or (error.code == 403 and with_token):
         return ModelError(
             f"The model “{name}” is handed out only to who agreed to its terms, and the account of your "
-            "token has not yet."
+            "access token has not yet."
             if with_token
-            else f"The model “{name}” is handed out only to who agreed to its terms, and there is no token "
-            "of an account that has.",
-            f"Agree to them on {_endpoint()}/{name}, set HF_TOKEN to a token of that account, and try again; "
-            "or name a folder that holds the model.",
+            else f"The model “{name}” is handed out only to who agreed to its terms, and there is no access "
+            "token of an account that has.",
+            f"Agree to them on {_endpoint()}/{name}, set HF_TOKEN to an access token of that account, and "
+            "try again; or name a folder that holds the model.",
         )
     if error.code == 401 and with_token and said != "RepoNotFound":
         return ModelError(
-            f"The hub does not accept your token for “{name}”.",
-            "Make a new token on the hub and set HF_TOKEN to it, or name a folder that holds the model.",
+            f"The hub does not accept your access token for “{name}”.",
+            "Make a new access token on the hub and set HF_TOKEN to it, or name a folder that holds the "
+            "model.",
         )
     if error.code == 416:  # more is there than the file has
         return _DamagedFileError(
@@ -443,8 +444,8 @@ def _refused(error: urllib.error.HTTPError, name: str, with_token: bool) -> Mode
     if error.code in (401, 403, 404):
         return ModelError(
             f"The hub has no model “{name}” that is open to everyone.",
-            "Check the name (organisation/name). For a private model set HF_TOKEN to a token of an account "
-            "that may read it, or fetch it by hand and name its folder.",
+            "Check the name (organisation/name). For a private model set HF_TOKEN to an access token of "
+            "an account that may read it, or fetch it by hand and name its folder.",
         )
     return ModelError(f"The hub answered with an error ({error.code}) for “{name}”.", "Try again later.")
 

@@ -264,7 +264,7 @@ class DownloadDialog(BaseDialog):
     def _about_terms(self, terms: str) -> str:
         return self.tr(
             "It is handed out only to accounts of the hub that agreed to its terms: {terms}. "
-            "The token of such an account has to be in HF_TOKEN; a folder can be named instead."
+            "An access token of such an account has to be in HF_TOKEN; a folder can be named instead."
         ).format(terms=said(terms))
 
     def _planned(self, plan: DownloadPlan) -> None:

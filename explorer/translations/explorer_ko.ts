@@ -716,8 +716,8 @@
         <translation>Hugging Face Hub에서 한 번 받으면 그 뒤로는 네트워크 없이 작동합니다. 문장은 어디로도 전송되지 않습니다.</translation>
     </message>
     <message>
-        <source>It is handed out only to accounts of the hub that agreed to its terms: {terms}. The token of such an account has to be in HF_TOKEN; a folder can be named instead.</source>
-        <translation>허브에서 약관에 동의한 계정에만 제공됩니다: {terms}. 그런 계정의 토큰이 HF_TOKEN에 있어야 합니다. 대신 폴더를 지정할 수도 있습니다.</translation>
+        <source>It is handed out only to accounts of the hub that agreed to its terms: {terms}. An access token of such an account has to be in HF_TOKEN; a folder can be named instead.</source>
+        <translation>허브에서 약관에 동의한 계정에만 제공됩니다: {terms}. 그런 계정의 액세스 토큰이 HF_TOKEN에 있어야 합니다. 대신 폴더를 지정할 수도 있습니다.</translation>
     </message>
     <message>
         <source>Licence: {licence}.</source>
@@ -7001,8 +7001,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>내려받기에 동의하거나 모델이 든 폴더를 지정하세요.</translation>
     </message>
     <message>
-        <source>Agree to them on {0}/{1}, set HF_TOKEN to a token of that account, and try again; or name a folder that holds the model.</source>
-        <translation>{0}/{1}에서 약관에 동의하고 HF_TOKEN을 그 계정의 토큰으로 설정한 뒤 다시 시도하세요. 또는 모델이 든 폴더를 지정하세요.</translation>
+        <source>Agree to them on {0}/{1}, set HF_TOKEN to an access token of that account, and try again; or name a folder that holds the model.</source>
+        <translation>{0}/{1}에서 약관에 동의하고 HF_TOKEN을 그 계정의 액세스 토큰으로 설정한 뒤 다시 시도하세요. 또는 모델이 든 폴더를 지정하세요.</translation>
     </message>
     <message>
         <source>All layers are frozen, so nothing can be learned.</source>
@@ -7197,8 +7197,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>폴더의 권한을 확인하세요.</translation>
     </message>
     <message>
-        <source>Check the name (organisation/name). For a private model set HF_TOKEN to a token of an account that may read it, or fetch it by hand and name its folder.</source>
-        <translation>이름(조직/이름)을 확인하세요. 비공개 모델이면 HF_TOKEN을 읽을 권한이 있는 계정의 토큰으로 설정하거나, 직접 받아서 그 폴더를 지정하세요.</translation>
+        <source>Check the name (organisation/name). For a private model set HF_TOKEN to an access token of an account that may read it, or fetch it by hand and name its folder.</source>
+        <translation>이름(조직/이름)을 확인하세요. 비공개 모델이면 HF_TOKEN을 읽을 권한이 있는 계정의 액세스 토큰으로 설정하거나, 직접 받아서 그 폴더를 지정하세요.</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
@@ -8525,8 +8525,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>버전을 다시 사용할 때 다시 만들어집니다.</translation>
     </message>
     <message>
-        <source>Make a new token on the hub and set HF_TOKEN to it, or name a folder that holds the model.</source>
-        <translation>허브에서 새 토큰을 만들어 HF_TOKEN에 설정하거나 모델이 든 폴더를 지정하세요.</translation>
+        <source>Make a new access token on the hub and set HF_TOKEN to it, or name a folder that holds the model.</source>
+        <translation>허브에서 새 액세스 토큰을 만들어 HF_TOKEN에 설정하거나 모델이 든 폴더를 지정하세요.</translation>
     </message>
     <message>
         <source>Make room on the disk.</source>
@@ -9665,8 +9665,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”: 허브에 연결할 수 없습니다 ({1}).</translation>
     </message>
     <message>
-        <source>The hub does not accept your token for “{0}”.</source>
-        <translation>허브가 “{0}”에 대한 토큰을 받아들이지 않습니다.</translation>
+        <source>The hub does not accept your access token for “{0}”.</source>
+        <translation>허브가 “{0}”에 대한 액세스 토큰을 받아들이지 않습니다.</translation>
     </message>
     <message>
         <source>The hub has no model “{0}” that is open to everyone.</source>
@@ -9953,12 +9953,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다른 프로세스({1})가 모델 “{0}”을(를) 받고 있습니다.</translation>
     </message>
     <message>
-        <source>The model “{0}” is handed out only to who agreed to its terms, and the account of your token has not yet.</source>
-        <translation>모델 “{0}”은(는) 약관에 동의한 사람에게만 제공되는데, 이 토큰의 계정은 아직 동의하지 않았습니다.</translation>
+        <source>The model “{0}” is handed out only to who agreed to its terms, and the account of your access token has not yet.</source>
+        <translation>모델 “{0}”은(는) 약관에 동의한 사람에게만 제공되는데, 이 액세스 토큰의 계정은 아직 동의하지 않았습니다.</translation>
     </message>
     <message>
-        <source>The model “{0}” is handed out only to who agreed to its terms, and there is no token of an account that has.</source>
-        <translation>모델 “{0}”은(는) 약관에 동의한 사람에게만 제공되는데, 동의한 계정의 토큰이 없습니다.</translation>
+        <source>The model “{0}” is handed out only to who agreed to its terms, and there is no access token of an account that has.</source>
+        <translation>모델 “{0}”은(는) 약관에 동의한 사람에게만 제공되는데, 동의한 계정의 액세스 토큰이 없습니다.</translation>
     </message>
     <message>
         <source>The model “{0}” is not on this machine.</source>

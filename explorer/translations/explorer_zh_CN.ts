@@ -716,8 +716,8 @@
         <translation>可以从 Hugging Face Hub 下载一次，之后无需网络即可使用。您的句子不会被发送到任何地方。</translation>
     </message>
     <message>
-        <source>It is handed out only to accounts of the hub that agreed to its terms: {terms}. The token of such an account has to be in HF_TOKEN; a folder can be named instead.</source>
-        <translation>它只提供给在 Hub 上同意其条款的帐户：{terms}。这样一个帐户的令牌须在 HF_TOKEN 中；也可以改为指定一个文件夹。</translation>
+        <source>It is handed out only to accounts of the hub that agreed to its terms: {terms}. An access token of such an account has to be in HF_TOKEN; a folder can be named instead.</source>
+        <translation>它只提供给在 Hub 上同意其条款的帐户：{terms}。这样一个帐户的访问令牌须在 HF_TOKEN 中；也可以改为指定一个文件夹。</translation>
     </message>
     <message>
         <source>Licence: {licence}.</source>
@@ -7001,8 +7001,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请同意下载，或指定含有模型的文件夹。</translation>
     </message>
     <message>
-        <source>Agree to them on {0}/{1}, set HF_TOKEN to a token of that account, and try again; or name a folder that holds the model.</source>
-        <translation>请在 {0}/{1} 上同意条款，将 HF_TOKEN 设为该帐户的令牌，然后重试；或指定一个存有该模型的文件夹。</translation>
+        <source>Agree to them on {0}/{1}, set HF_TOKEN to an access token of that account, and try again; or name a folder that holds the model.</source>
+        <translation>请在 {0}/{1} 上同意条款，将 HF_TOKEN 设为该帐户的访问令牌，然后重试；或指定一个存有该模型的文件夹。</translation>
     </message>
     <message>
         <source>All layers are frozen, so nothing can be learned.</source>
@@ -7197,8 +7197,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请检查文件夹的权限。</translation>
     </message>
     <message>
-        <source>Check the name (organisation/name). For a private model set HF_TOKEN to a token of an account that may read it, or fetch it by hand and name its folder.</source>
-        <translation>请检查名称（组织/名称）。若是私有模型，请将 HF_TOKEN 设为有权读取它的帐户的令牌，或手动获取后指定其文件夹。</translation>
+        <source>Check the name (organisation/name). For a private model set HF_TOKEN to an access token of an account that may read it, or fetch it by hand and name its folder.</source>
+        <translation>请检查名称（组织/名称）。若是私有模型，请将 HF_TOKEN 设为有权读取它的帐户的访问令牌，或手动获取后指定其文件夹。</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
@@ -8525,8 +8525,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>再次使用该版本时重新生成。</translation>
     </message>
     <message>
-        <source>Make a new token on the hub and set HF_TOKEN to it, or name a folder that holds the model.</source>
-        <translation>请在 Hub 上创建新令牌并将 HF_TOKEN 设为它，或指定一个存有该模型的文件夹。</translation>
+        <source>Make a new access token on the hub and set HF_TOKEN to it, or name a folder that holds the model.</source>
+        <translation>请在 Hub 上创建新访问令牌并将 HF_TOKEN 设为它，或指定一个存有该模型的文件夹。</translation>
     </message>
     <message>
         <source>Make room on the disk.</source>
@@ -9665,8 +9665,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法连接 Hub 以获取“{0}”（{1}）。</translation>
     </message>
     <message>
-        <source>The hub does not accept your token for “{0}”.</source>
-        <translation>Hub 不接受您用于“{0}”的令牌。</translation>
+        <source>The hub does not accept your access token for “{0}”.</source>
+        <translation>Hub 不接受您用于“{0}”的访问令牌。</translation>
     </message>
     <message>
         <source>The hub has no model “{0}” that is open to everyone.</source>
@@ -9953,12 +9953,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>另一个进程 ({1}) 正在获取模型“{0}”。</translation>
     </message>
     <message>
-        <source>The model “{0}” is handed out only to who agreed to its terms, and the account of your token has not yet.</source>
-        <translation>模型“{0}”只提供给同意其条款的人，而您的令牌所属帐户尚未同意。</translation>
+        <source>The model “{0}” is handed out only to who agreed to its terms, and the account of your access token has not yet.</source>
+        <translation>模型“{0}”只提供给同意其条款的人，而您的访问令牌所属帐户尚未同意。</translation>
     </message>
     <message>
-        <source>The model “{0}” is handed out only to who agreed to its terms, and there is no token of an account that has.</source>
-        <translation>模型“{0}”只提供给同意其条款的人，而这里没有已同意帐户的令牌。</translation>
+        <source>The model “{0}” is handed out only to who agreed to its terms, and there is no access token of an account that has.</source>
+        <translation>模型“{0}”只提供给同意其条款的人，而这里没有已同意帐户的访问令牌。</translation>
     </message>
     <message>
         <source>The model “{0}” is not on this machine.</source>

@@ -332,10 +332,12 @@ def test_a_gated_model_comes_with_a_token(
 ) -> None:
     hub.gated = "hf_right"
     plan = plan_download(NAME)
-    with pytest.raises(ModelError, match=r"only to who agreed to its terms, and there is no token.*HF_TOKEN"):
+    with pytest.raises(
+        ModelError, match=r"only to who agreed to its terms, and there is no access token.*HF_TOKEN"
+    ):
         download(plan)
     monkeypatch.setenv("HF_TOKEN", "hf_other")
-    with pytest.raises(ModelError, match="and the account of your token has not yet"):
+    with pytest.raises(ModelError, match="and the account of your access token has not"):
         download(plan)
     monkeypatch.delenv("HF_TOKEN")
     if how == "variable":
