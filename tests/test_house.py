@@ -27,7 +27,7 @@ CORE_ROOMS = {
     "core.stop_words": set[str](),
     "core.files": set[str](),
     "core.file_lock": set[str](),
-    "core.encoding": {"core.cooperative_yield"},
+    "core.encoding": {"core.cooperative_yield", "core.file_lock"},
     "core.corpus": set[str](),
     "core.search": {"core.corpus", "core.encoding", "core.cooperative_yield", "core.stop_words"},
     "core.clusters": {"core.corpus", "core.stop_words"},

@@ -15,6 +15,7 @@ from .known_models import models_for as models_for
 from .model_store import ResolvedModel as ResolvedModel
 from .model_store import resolve_model as resolve_model
 from .reading import ReadingReport as ReadingReport
+from .reading import models_for_texts as models_for_texts
 from .reading import reading_report as reading_report
 from .sentence_encoder import SentenceEncoder as SentenceEncoder
 from .static import StaticEncoder as StaticEncoder

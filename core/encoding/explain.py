@@ -39,7 +39,7 @@ from torch import Tensor, nn
 
 from core.encoding.pooling import Pooling
 from core.encoding.sentence_encoder import SentenceEncoder
-from core.encoding.sentence_head import Dense, SentenceHead
+from core.encoding.sentence_head import Dense, LayerNorm, SentenceHead
 from core.encoding.tokenizer import TextToken
 from core.errors import InputError
 
@@ -250,7 +250,7 @@ class _Read:
         states = states.cpu().double()  # (n, dim)
         with torch.inference_mode(), encoder.runner.computing():
             parts, weights = _pooled(head.pooling, states, prompt_length)
-            for place, layer in enumerate((*_dense(head), None)):
+            for place, layer in enumerate((*_layers(head), None)):
                 if place in head.normalize_after:
                     parts = parts / parts.sum(dim=0).norm().clamp(min=1e-12)
                 if layer is not None:
@@ -261,8 +261,8 @@ class _Read:
         self.vector = parts.sum(dim=0)
 
 
-def _dense(head: SentenceHead) -> tuple[Dense, ...]:
-    return tuple(layer for layer in head.dense if isinstance(layer, Dense))
+def _layers(head: SentenceHead) -> tuple[Dense | LayerNorm, ...]:
+    return tuple(layer for layer in head.dense if isinstance(layer, Dense | LayerNorm))
 
 
 def _pooled(pooling: Pooling, states: Tensor, prompt_length: int) -> tuple[Tensor, Tensor]:
@@ -310,8 +310,13 @@ def _taken(mode: str, pooling: Pooling, states: Tensor, counts: Tensor) -> Tenso
     return taken
 
 
-def _through(layer: Dense, parts: Tensor, weights: Tensor) -> Tensor:
+def _through(layer: Dense | LayerNorm, parts: Tensor, weights: Tensor) -> Tensor:
     """(n, in) parts -> (n, out) parts of the layer's output; the bias is shared out by (n,) `weights`."""
+    if isinstance(layer, LayerNorm):
+        norm = layer.norm
+        spread = (parts.sum(dim=0).var(correction=0) + norm.eps).sqrt()
+        scaled = (parts - parts.mean(dim=1, keepdim=True)) / spread * norm.weight.detach().cpu().double()
+        return scaled + weights[:, None] * norm.bias.detach().cpu().double()
     matrix = layer.linear.weight.detach().cpu().double()
     through = parts @ matrix.T
     if layer.linear.bias is not None:
@@ -330,7 +335,8 @@ def _why_rough(encoder: SentenceEncoder) -> list[str]:
     """Sentences that say where the sum is not what the model does; none where it is."""
     head = encoder.head
     reasons = [_ROUGH[mode] for mode in head.pooling.modes if mode not in _SUMS]
-    if any(not isinstance(layer.activation, nn.Identity) for layer in _dense(head)):
+    dense = [layer for layer in _layers(head) if isinstance(layer, Dense)]
+    if any(not isinstance(layer.activation, nn.Identity) for layer in dense):
         reasons.append("a dense layer bends its vectors")
     if not reasons:
         return []

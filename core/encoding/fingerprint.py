@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from core.encoding.model_format import ModelLayout
+from core.encoding.model_format import DenseLayout, ModelLayout
 from core.encoding.model_store import file_sha256
 from core.encoding.static_format import static_fingerprint
 from core.encoding.weights import weight_files
@@ -37,8 +37,7 @@ def folder_fingerprint(layout: ModelLayout) -> str:
             step
             if isinstance(step, str)
             else [
-                step.activation,
-                step.bias,
+                *((step.activation, step.bias) if isinstance(step, DenseLayout) else ("layernorm",)),
                 *(file_sha256(p) for p in (weight_files(step.folder) if step.folder else ())),
             ]
             for step in layout.after_pooling

@@ -1,8 +1,15 @@
-"""The short list of models that ships with the program: what they read and how large they are."""
+"""The short list of models that ships with the program: what they read, what they cost, and which one fits.
+
+What it says is from the models' own cards and from the files that the hub lists. A field of which no card
+speaks is None.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
+
+from core.encoding.prompts import Prompts
 
 BUNDLED_NAME = "all-MiniLM-L6-v2"
 DEFAULT_MODEL = BUNDLED_NAME  # of a new workspace, and wherever a model is named nowhere
@@ -12,10 +19,36 @@ _MANY = _LATIN | {
     *("Greek", "Cyrillic", "Armenian", "Georgian", "Hebrew", "Arabic", "Devanagari", "Gujarati", "Thai"),
     *("Hangul", "Han", "Japanese"),
 }
-_HUNDRED = _MANY | {
-    *("Bengali", "Gurmukhi", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"),
-    *("Lao", "Myanmar", "Khmer", "Ethiopic"),
+_SEVENTY = _MANY | {
+    *("Bengali", "Gurmukhi", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"),
+    *("Lao", "Myanmar", "Khmer"),
 }
+_HUNDRED = _SEVENTY | {"Oriya", "Ethiopic"}
+_TWELVE = _LATIN | {"Arabic", "Hangul", "Han", "Japanese"}
+_FIFTY_TWO = _LATIN | {
+    *(
+        "Arabic",
+        "Bengali",
+        "Cyrillic",
+        "Greek",
+        "Hebrew",
+        "Devanagari",
+        "Georgian",
+        "Khmer",
+        "Telugu",
+        "Thai",
+    ),
+    *("Hangul", "Han", "Japanese"),
+}
+_GEMMA = _LATIN | {
+    *("Arabic", "Bengali", "Cyrillic", "Devanagari", "Telugu", "Thai", "Hangul", "Han", "Japanese"),
+}
+
+_E5 = Prompts.of_pairs("query: ", "passage: ")  # Wang et al. 2022, §3.2
+_NOMIC = Prompts.of_pairs("search_query: ", "search_document: ")  # Nussbaum et al. 2024, §4
+
+# How quick a model is on a processor: by the weights that each token goes through, in millions.
+SPEEDS = ("instant", "quick", "medium", "slow")  # none, up to 50, up to 150, more
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,38 +57,58 @@ class KnownModel:
 
     Attributes:
         name: what a person types and `load` takes; the hub's name, or the short name of the bundled model.
-        hub_name: "organisation/name" on the hub.
         languages: the languages it was trained on, in words.
         scripts: the scripts it reads, named as in `core.encoding.reading`.
         megabytes: about how much is fetched, in 10⁶ bytes (a plan for a download says it exactly).
         embedding_dim: numbers in a vector.
-        max_seq_length: tokens it reads of a text.
+        max_seq_length: tokens it reads of a text; None: all of them.
         good_for: one line for the person.
+        speed: one of `SPEEDS`.
+        licence: by its usual short name.
+        terms: where it is handed out only to who agreed to its terms: what they are and where they stand.
+        prompts: what it wants before a text, where its own folder does not say so.
     """
 
     name: str
-    hub_name: str
     languages: str
     scripts: frozenset[str]
     megabytes: int
     embedding_dim: int
-    max_seq_length: int
+    max_seq_length: int | None
     good_for: str
+    speed: str
+    licence: str
+    terms: str | None = None
+    prompts: Prompts | None = None
+
+    @property
+    def hub_name(self) -> str:
+        """ "organisation/name" on the hub."""
+        return self.name if "/" in self.name else f"sentence-transformers/{self.name}"
+
+    @property
+    def short_name(self) -> str:
+        """Its name without the organisation."""
+        return self.name.rpartition("/")[2]
+
+    def reads(self, n_tokens: int) -> bool:
+        """Whether it reads a text of so many tokens to its end."""
+        return self.max_seq_length is None or self.max_seq_length >= n_tokens
 
 
 _MODELS = (
     KnownModel(
         BUNDLED_NAME,
-        "sentence-transformers/all-MiniLM-L6-v2",
         "English",
         _LATIN,
         91,
         384,
         256,
         "Comes with the program: quick, good all-round English.",
+        "quick",
+        "Apache-2.0",
     ),
     KnownModel(
-        "sentence-transformers/all-mpnet-base-v2",
         "sentence-transformers/all-mpnet-base-v2",
         "English",
         _LATIN,
@@ -63,9 +116,10 @@ _MODELS = (
         768,
         384,
         "Better English at about a fifth of the speed.",
+        "medium",
+        "Apache-2.0",
     ),
     KnownModel(
-        "sentence-transformers/multi-qa-MiniLM-L6-cos-v1",
         "sentence-transformers/multi-qa-MiniLM-L6-cos-v1",
         "English",
         _LATIN,
@@ -73,9 +127,10 @@ _MODELS = (
         384,
         512,
         "Questions against passages that answer them, English.",
+        "quick",
+        "Apache-2.0",
     ),
     KnownModel(
-        "BAAI/bge-small-en-v1.5",
         "BAAI/bge-small-en-v1.5",
         "English",
         _LATIN,
@@ -83,9 +138,44 @@ _MODELS = (
         384,
         512,
         "Search in English, longer texts.",
+        "quick",
+        "MIT",
     ),
     KnownModel(
-        "sentence-transformers/paraphrase-multilingual-MiniLM-L12-v2",
+        "Alibaba-NLP/gte-modernbert-base",
+        "English",
+        _LATIN,
+        302,
+        768,
+        8_192,
+        "Search in English, whole documents.",
+        "medium",
+        "Apache-2.0",
+    ),
+    KnownModel(
+        "nomic-ai/modernbert-embed-base",
+        "English",
+        _LATIN,
+        600,
+        768,
+        8_192,
+        "Search in English, whole documents.",
+        "medium",
+        "Apache-2.0",
+        prompts=_NOMIC,
+    ),
+    KnownModel(
+        "minishlab/potion-base-8M",
+        "English",
+        _LATIN,
+        31,
+        256,
+        None,
+        "A first look: words without order.",
+        "instant",
+        "MIT",
+    ),
+    KnownModel(
         "sentence-transformers/paraphrase-multilingual-MiniLM-L12-v2",
         "50 languages with Chinese, Japanese, Korean",
         _MANY,
@@ -93,19 +183,21 @@ _MODELS = (
         384,
         128,
         "For short texts.",
+        "quick",
+        "Apache-2.0",
     ),
     KnownModel(
-        "sentence-transformers/paraphrase-multilingual-mpnet-base-v2",
         "sentence-transformers/paraphrase-multilingual-mpnet-base-v2",
         "50 languages with Chinese, Japanese, Korean",
         _MANY,
         1121,
         768,
         128,
-        "The same, better and slower.",
+        "For short texts; better and slower.",
+        "medium",
+        "Apache-2.0",
     ),
     KnownModel(
-        "intfloat/multilingual-e5-small",
         "intfloat/multilingual-e5-small",
         "94 languages with Chinese, Japanese, Korean",
         _HUNDRED,
@@ -113,6 +205,121 @@ _MODELS = (
         384,
         512,
         "Search, longer texts.",
+        "quick",
+        "MIT",
+        prompts=_E5,
+    ),
+    KnownModel(
+        "intfloat/multilingual-e5-base",
+        "94 languages with Chinese, Japanese, Korean",
+        _HUNDRED,
+        1130,
+        768,
+        512,
+        "Search, longer texts; better and slower.",
+        "medium",
+        "MIT",
+        prompts=_E5,
+    ),
+    KnownModel(
+        "ibm-granite/granite-embedding-107m-multilingual",
+        "12 languages with Chinese, Japanese, Korean",
+        _TWELVE,
+        231,
+        384,
+        512,
+        "Search, small.",
+        "quick",
+        "Apache-2.0",
+    ),
+    KnownModel(
+        "ibm-granite/granite-embedding-97m-multilingual-r2",
+        "52 languages with Chinese, Japanese, Korean",
+        _FIFTY_TWO,
+        220,
+        384,
+        32_768,
+        "Search, whole documents.",
+        "quick",
+        "Apache-2.0",
+    ),
+    KnownModel(
+        "ibm-granite/granite-embedding-311m-multilingual-r2",
+        "52 languages with Chinese, Japanese, Korean",
+        _FIFTY_TWO,
+        650,
+        768,
+        32_768,
+        "Whole documents; better and slower.",
+        "medium",
+        "Apache-2.0",
+    ),
+    KnownModel(
+        "Alibaba-NLP/gte-multilingual-base",
+        "75 languages with Chinese, Japanese, Korean",
+        _SEVENTY,
+        628,
+        768,
+        8_192,
+        "Search, whole documents.",
+        "medium",
+        "Apache-2.0",
+    ),
+    KnownModel(
+        "Snowflake/snowflake-arctic-embed-m-v2.0",
+        "74 languages with Chinese, Japanese, Korean",
+        _SEVENTY,
+        1239,
+        768,
+        8_192,
+        "Search, whole documents.",
+        "medium",
+        "Apache-2.0",
+    ),
+    KnownModel(
+        "Snowflake/snowflake-arctic-embed-l-v2.0",
+        "74 languages with Chinese, Japanese, Korean",
+        _SEVENTY,
+        2290,
+        1024,
+        8_192,
+        "Whole documents; better and slower.",
+        "slow",
+        "Apache-2.0",
+    ),
+    KnownModel(
+        "google/embeddinggemma-300m",
+        "100 languages and more with Chinese, Japanese, Korean",
+        _GEMMA,
+        1263,
+        768,
+        2_048,
+        "Search and all-round.",
+        "medium",
+        "Gemma",
+        terms="Google's Gemma Terms of Use, at ai.google.dev/gemma/terms",
+    ),
+    KnownModel(
+        "Qwen/Qwen3-Embedding-0.6B",
+        "100 languages and more with Chinese, Japanese, Korean",
+        _SEVENTY,
+        1207,
+        1024,
+        32_768,
+        "Best with a graphics card.",
+        "slow",
+        "Apache-2.0",
+    ),
+    KnownModel(
+        "minishlab/potion-multilingual-128M",
+        "101 languages with Chinese, Japanese, Korean",
+        _SEVENTY | {"Ethiopic"},
+        531,
+        256,
+        None,
+        "A first look: words without order.",
+        "instant",
+        "MIT",
     ),
 )
 
@@ -128,8 +335,33 @@ def known_model(name: str) -> KnownModel | None:
     return next((model for model in _MODELS if model.name == name or model.hub_name in wanted), None)
 
 
-def models_for(script: str) -> tuple[KnownModel, ...]:
-    """The catalogue's models that read a script, named as in `core.encoding.reading`; the smallest first."""
-    return tuple(
-        sorted((each for each in _MODELS if script in each.scripts), key=lambda each: each.megabytes)
-    )
+def needed_prompts(folder: Path) -> Prompts | None:
+    """What a model wants before a text although its own folder does not say so; None: nothing is known.
+
+    Args:
+        folder: of the model: in the Hugging Face cache, or called as the hub calls the model, with or without
+            the organisation.
+    """
+    entry = folder.parent.parent.name.removeprefix("models--").replace("--", "/")
+    name = entry if folder.parent.name == "snapshots" else folder.name
+    return next((each.prompts for each in _MODELS if name in (each.hub_name, each.short_name)), None)
+
+
+def models_for(script: str, n_tokens: int = 0, megabytes: int | None = None) -> tuple[KnownModel, ...]:
+    """Which of the catalogue's models fit; first those that read whole sentences, the smallest first.
+
+    Args:
+        script: of the texts, named as in `core.encoding.reading`.
+        n_tokens: how long the texts are. Where no model reads so many, those that read most of them.
+        megabytes: the most that may be fetched; None: it does not matter.
+    """
+    reading = [
+        each
+        for each in _MODELS
+        if script in each.scripts and (megabytes is None or each.megabytes <= megabytes)
+    ]
+    fitting = [each for each in reading if each.reads(n_tokens)]
+    if not fitting and reading:
+        most = max(each.max_seq_length or 0 for each in reading)
+        fitting = [each for each in reading if each.max_seq_length == most]
+    return tuple(sorted(fitting, key=lambda each: (each.speed == "instant", each.megabytes)))

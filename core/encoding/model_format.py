@@ -10,10 +10,12 @@ Pooling has one `pooling_mode` (a name or a list) and the length stands in `toke
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from core.encoding.authors_code import native_config
+from core.encoding.known_models import needed_prompts
 from core.encoding.pooling_names import pooling_modes
 from core.encoding.prompts import Prompts
 from core.encoding.static_format import KIND, is_model2vec, normalizes, static_config, static_length
@@ -70,6 +72,15 @@ _NEW_DENSE = {
     "tanh": ("torch.nn.modules.activation.Tanh", True),
     "none": ("torch.nn.modules.linear.Identity", False),
 }
+# What to do about modules of sentence-transformers that this program cannot run.
+_ON_WORDS = "It is made of word vectors without a transformer; choose a model that has one."
+_INSTEAD_OF = {
+    "Router": "It reads queries and documents by two models; choose one that has one for both, or save the "
+    "documents' half: SentenceTransformer(modules=[*model[0].sub_modules['document'], *list(model)[1:]]).",
+    "WeightedLayerPooling": "It mixes the layers of its transformer; choose a model that pools the last one.",
+    **dict.fromkeys(("BoW", "CNN", "LSTM", "WordEmbeddings", "WordWeights"), _ON_WORDS),
+    "CLIPModel": "It reads pictures, too; choose a model of texts.",
+}
 _DEFAULT_LENGTH = 512
 _NO_LENGTH = 1_000_000  # tokens; who states more, as 10³⁰, states nothing
 
@@ -83,6 +94,19 @@ class DenseLayout:
     out_features: int
     bias: bool
     activation: str
+
+
+@dataclass(frozen=True, slots=True)
+class NormLayout:
+    """A layer normalisation on disk, of vectors with so many numbers."""
+
+    folder: Path
+    in_features: int
+
+    @property
+    def out_features(self) -> int:
+        """As many as come in."""
+        return self.in_features
 
 
 def new_dense(width: int, dim: int, activation: str) -> DenseLayout:
@@ -109,11 +133,11 @@ class ModelLayout:
     Attributes:
         folder: the model's folder; `transformer_folder`: where its transformer and tokenizer lie (often the
             same).
-        transformer_config: the content of its `config.json`.
+        transformer_config: the content of its `config.json`, as transformers' own model takes it.
         pooling: names of poolings, concatenated in this order; `pooling_folder`: weights of attention
             pooling, if any.
         include_prompt: whether the prompt's tokens take part in the pooling.
-        after_pooling: dense layers and "normalize", in order.
+        after_pooling: dense layers, layer normalisations and "normalize", in order.
         prompts: what is put before a text.
         similarity: "cosine", "dot", "euclidean" or "manhattan".
         max_seq_length: tokens read of a text.
@@ -128,7 +152,7 @@ class ModelLayout:
     pooling: tuple[str, ...] = ("mean",)
     pooling_folder: Path | None = None
     include_prompt: bool = True
-    after_pooling: tuple[DenseLayout | str, ...] = ()
+    after_pooling: tuple[DenseLayout | NormLayout | str, ...] = ()
     prompts: Prompts = field(default_factory=Prompts)
     similarity: str = "cosine"
     max_seq_length: int = _DEFAULT_LENGTH
@@ -139,12 +163,18 @@ class ModelLayout:
 
 @in_one_sentence
 def read_layout(folder: Path) -> ModelLayout:
-    """Describe a model folder.
+    """Describe a model folder, with the prompts that a known model wants where its folder lacks them.
 
     Raises:
         ModelError: there is no model in it, or one that is not safe to load or that this program cannot run.
         DamagedError: a file in it is damaged.
     """
+    layout = _layout(folder)
+    needed = None if any(layout.prompts.by_name.values()) else needed_prompts(folder)
+    return layout if needed is None else replace(layout, prompts=needed)
+
+
+def _layout(folder: Path) -> ModelLayout:
     if (folder / "modules.json").is_file():
         return _sentence_transformers_layout(folder)
     if not (folder / "config.json").is_file():
@@ -175,7 +205,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
     pooling: tuple[str, ...] = ("mean",)
     pooling_folder = None
     include_prompt = True
-    after: list[DenseLayout | str] = []
+    after: list[DenseLayout | NormLayout | str] = []
     for kind, (module_type, place) in zip(kinds[1:], modules[1:], strict=True):
         if kind == "Pooling":
             config = read_json(place / "config.json")
@@ -184,6 +214,8 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
             pooling_folder = place if _OWN_POOLING_OF.get(module_type) == "attention" else None
         elif kind == "Dense":
             after.append(_dense(place))
+        elif kind == "LayerNorm":
+            after.append(_layer_norm(place))
         elif kind == "Normalize":
             after.append("normalize")
     top = folder / "config_sentence_transformers.json"
@@ -228,10 +260,12 @@ def _kind(folder: Path, module_type: str) -> str:
             f"The model in {folder} wants to run its author's code ({module_type}); this program never does.",
             "Choose another model, or one converted to plain transformer, pooling and dense modules.",
         )
-    if kind not in ("Transformer", "Pooling", "Dense", "Normalize", "Dropout", KIND):
+    if kind not in ("Transformer", "Pooling", "Dense", "LayerNorm", "Normalize", "Dropout", KIND):
         raise ModelError(
             f"The model in {folder} has a module “{kind}”, which this program cannot run.",
-            "Choose a model made of a transformer, a pooling and, if need be, dense layers.",
+            _INSTEAD_OF.get(
+                kind, "Choose a model made of a transformer, a pooling and, if need be, dense layers."
+            ),
         )
     return kind
 
@@ -300,6 +334,14 @@ def _dense(place: Path) -> DenseLayout:
     )
 
 
+def _layer_norm(place: Path) -> NormLayout:
+    path = place / "config.json"
+    width = whole_number(read_json(path).get("dimension"), "dimension", path, 1, MOST_WIDTH)
+    if check_weights(place) != 2 * width:
+        raise DamagedError(f"The weights in {place} do not fit its config.json.", "Fetch the model again.")
+    return NormLayout(place, width)
+
+
 def _transformer_settings(folder: Path) -> dict[str, Any]:
     path = next((folder / name for name in _LENGTH_CONFIGS if (folder / name).is_file()), None)
     settings = read_json(path) if path is not None else {}
@@ -315,10 +357,11 @@ def _transformer_settings(folder: Path) -> dict[str, Any]:
 
 
 def transformer_config(folder: Path) -> dict[str, Any]:
-    """The content of a transformer's `config.json`.
+    """The content of a transformer's `config.json`, as transformers' own model takes it.
 
     Raises:
-        ModelError: it wants its author's code, is an adapter or no encoder, or its weights are pickled.
+        ModelError: it asks for what only its author's code does, is an adapter or no encoder, or its weights
+            are pickled.
         DamagedError: a file is damaged.
     """
     check_only_files(folder)
@@ -327,12 +370,7 @@ def transformer_config(folder: Path) -> dict[str, Any]:
             f"The model in {folder} is an adapter without its base model.",
             "Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.",
         )
-    config: dict[str, Any] = read_json(folder / "config.json")
-    if config.get("auto_map"):
-        raise ModelError(
-            f"The model in {folder} wants to run its author's code (auto_map); this program never does.",
-            "Choose another, or convert it to an architecture that transformers has itself (no auto_map).",
-        )
+    config = native_config(read_json(folder / "config.json"), folder / "config.json")
     kind = config.get("model_type")
     if config.get("is_encoder_decoder") and kind not in ENCODER_HALVES:
         raise ModelError(
@@ -347,7 +385,8 @@ def transformer_config(folder: Path) -> dict[str, Any]:
 
 def max_length(folder: Path, settings: dict[str, Any]) -> int:
     """Tokens read of a text: what the model states, else its tokenizer; never more than it has positions."""
-    positions = _positions(read_json(folder / "config.json"))
+    path = folder / "config.json"
+    positions = _positions(native_config(read_json(path), path))
     in_kwargs = ((settings.get("processing_kwargs") or {}).get("text") or {}).get("max_length")
     stated = in_kwargs or settings.get("max_seq_length") or max_length_of(folder)
     if isinstance(stated, int) and stated > _NO_LENGTH:

@@ -124,10 +124,15 @@ def hub_cache() -> Path:
     """The local Hugging Face cache, where `HF_HUB_CACHE`, `HF_HOME` or `XDG_CACHE_HOME` put it."""
     if cache := os.environ.get("HF_HUB_CACHE"):
         return Path(cache).expanduser()
+    return hub_home() / "hub"
+
+
+def hub_home() -> Path:
+    """Where the hub's programs keep what is this person's: `HF_HOME`, or below `XDG_CACHE_HOME`."""
     if home := os.environ.get("HF_HOME"):
-        return Path(home).expanduser() / "hub"
+        return Path(home).expanduser()
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base).expanduser() if base else Path.home() / ".cache") / "huggingface" / "hub"
+    return (Path(base).expanduser() if base else Path.home() / ".cache") / "huggingface"
 
 
 def cache_entry(name: str) -> Path:

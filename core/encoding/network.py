@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import inspect
 import logging
+import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from core.encoding.authors_code import has_to_prove, not_the_same
 from core.encoding.model_format import ENCODER_HALVES, ModelLayout, reads_decoder
 from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.packed.network import PackedNetwork
@@ -24,6 +26,8 @@ from core.encoding.tokenizer import TextTokenizer
 from core.encoding.weights import failing_as
 from core.errors import DamagedError, ModelError
 
+# A weight inside the encoder, not of a head that was trained with it.
+_INSIDE = re.compile(r"(^|\.)(layers?|block|embeddings|h)\.")
 _ADVICE = "Choose another model, or save this one anew with a current version of transformers."
 
 
@@ -92,7 +96,7 @@ def load_for_inference(
         table = token_vectors(layout).embedding.weight.detach().to(device)
         return StaticNetwork(StaticTable(table), load_head(layout, device, table.shape[1]))
     # Metal's backend lacks some of what the packed pass asks for.
-    plain = device.startswith("mps") or reads_decoder(layout)
+    plain = device.startswith("mps") or reads_decoder(layout) or has_to_prove(layout.transformer_folder)
     with failing_as(f"The model in {layout.folder} cannot be loaded", _ADVICE):
         packed = None if plain else load_packed(layout, device, precision)
         if packed is None:
@@ -134,7 +138,11 @@ def load_network(
 
 
 def from_files(model_class: Any, folder: Path, config: Any) -> tuple[Any, dict[str, Any]]:
-    """A float32 model of a class of transformers from safetensors in a folder, and what it says of them."""
+    """A float32 model of a class of transformers from safetensors in a folder, and what it says of them.
+
+    Raises:
+        ModelError: the model may be another one than transformers', and a weight shows that it is.
+    """
     model, report = model_class.from_pretrained(
         str(folder),
         config=config,
@@ -143,7 +151,27 @@ def from_files(model_class: Any, folder: Path, config: Any) -> tuple[Any, dict[s
         use_safetensors=True,
         output_loading_info=True,
     )
+    if has_to_prove(folder):
+        keys = {*report["missing_keys"], *report["unexpected_keys"]}
+        odd = {key for key in keys if _INSIDE.search(key) and "position_ids" not in key}
+        odd |= {str(entry[0]) for entry in report.get("mismatched_keys", ())}
+        if odd:
+            raise not_the_same(folder, config.model_type, min(odd))
     return model, report
+
+
+def own_config(content: Mapping[str, Any]) -> Any:
+    """What transformers makes of the content of a `config.json`; never by code of the model's author.
+
+    Raises:
+        ValueError: transformers has no model of that kind.
+    """
+    from transformers import CONFIG_MAPPING
+
+    kind = content.get("model_type")
+    if kind not in CONFIG_MAPPING:
+        raise ValueError(f"transformers has no “{kind}” model, and code of a model's author is never run")
+    return CONFIG_MAPPING[kind].from_dict(dict(content))
 
 
 def _load_transformer(layout: ModelLayout) -> Any:
@@ -178,7 +206,7 @@ def _load_transformer(layout: ModelLayout) -> Any:
 def _config_and_class(layout: ModelLayout) -> tuple[Any, Any]:
     import transformers
 
-    config = transformers.AutoConfig.from_pretrained(str(layout.transformer_folder), local_files_only=True)
+    config = own_config(layout.transformer_config)
     if not hasattr(config, "hidden_size"):
         raise ValueError(f"a “{config.model_type}” model is no text encoder")
     if hasattr(config, "use_cache"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.encoding.known_models import BUNDLED_NAME, KnownModel, known_model
+from core.encoding.known_models import BUNDLED_NAME, KnownModel, known_model, models_for
 from core.encoding.model_store import BUNDLED_SHA256, file_sha256
 
 if TYPE_CHECKING:
@@ -28,6 +29,10 @@ _SAMPLE_LETTERS = 400
 _TOO_MANY_PIECES = {"Han": 1.5, "Japanese": 1.4}
 _TOO_MANY_PIECES_ELSEWHERE = 0.9
 _TOO_MANY_UNKNOWN = 0.1
+
+# Characters a token, spaces included: roughly what vocabularies of many languages come to.
+_LETTERS_A_TOKEN = {"Latin": 4.0, "Han": 1.4, "Japanese": 1.6, "Hangul": 1.9}
+_LETTERS_A_TOKEN_ELSEWHERE = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,28 @@ def _script(letter: str) -> str:
     return _SCRIPT_OF.get(first, first.capitalize())
 
 
+def models_for_texts(texts: Sequence[str], megabytes: int | None = None) -> tuple[KnownModel, ...]:
+    """Which models of the catalogue fit some texts, by their script and their length; see `models_for`.
+
+    Args:
+        texts: a fair sample.
+        megabytes: the most that may be fetched; None: it does not matter.
+    """
+    script = next(iter(script_shares(texts)), "Latin")
+    return models_for(script, about_tokens(texts), megabytes)
+
+
+def about_tokens(texts: Sequence[str]) -> int:
+    """About how many tokens a long one of some texts has: of twenty, nineteen have fewer.
+
+    Vocabularies differ; this is what those of many languages make of a script.
+    """
+    lengths = sorted(map(len, texts)) or [0]
+    script = next(iter(script_shares(texts)), "Latin")
+    long = lengths[min(len(lengths) * 19 // 20, len(lengths) - 1)]
+    return math.ceil(long / _LETTERS_A_TOKEN.get(script, _LETTERS_A_TOKEN_ELSEWHERE))
+
+
 def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
     """Whether a model, by its name or folder, reads some texts. Loads its tokenizer at most, never its
     weights.
@@ -115,16 +142,16 @@ def known_report(model: KnownModel, texts: Sequence[str]) -> ReadingReport:
     who = "The bundled model" if model.name == BUNDLED_NAME else f"The model {model.name}"
     trained = f"{who} was trained on {model.languages}"
     if script not in model.scripts:
-        return ReadingReport(script, unread, False, f"{trained} and cannot read {_named(script)}.")
+        return ReadingReport(script, unread, False, f"{trained} and cannot read {in_words(script)}.")
     if unread > _TOO_MANY_UNKNOWN:
         other = next(name for name in shares if name not in model.scripts)
         return ReadingReport(
             script,
             unread,
             True,
-            f"{trained}; it cannot read {_named(other)}, which is {shares[other]:.0%} of the letters here.",
+            f"{trained}; it cannot read {in_words(other)}, which is {shares[other]:.0%} of the letters here.",
         )
-    return ReadingReport(script, unread, True, f"{trained} and reads {_named(script)} script.")
+    return ReadingReport(script, unread, True, f"{trained} and reads {in_words(script)} script.")
 
 
 def vocabulary_report(name: str, tokenizer: TextTokenizer, texts: Sequence[str]) -> ReadingReport:
@@ -146,14 +173,15 @@ def vocabulary_report(name: str, tokenizer: TextTokenizer, texts: Sequence[str])
         why = f"its vocabulary splits these texts into {a_letter:.1f} pieces a letter"
     else:
         return ReadingReport(
-            script, unknown, True, f"The vocabulary of {name} covers {_named(script)} script."
+            script, unknown, True, f"The vocabulary of {name} covers {in_words(script)} script."
         )
-    return ReadingReport(script, unknown, False, f"The model {name} cannot read {_named(script)}: {why}.")
+    return ReadingReport(script, unknown, False, f"The model {name} cannot read {in_words(script)}: {why}.")
 
 
 def _no_letters() -> ReadingReport:
     return ReadingReport("none", 0.0, True, "There are no letters in these texts.")
 
 
-def _named(script: str) -> str:
+def in_words(script: str) -> str:
+    """A script as a person calls it."""
     return _IN_WORDS.get(script, script)

@@ -19,7 +19,14 @@ from safetensors.torch import save_file
 from torch import Tensor, nn
 
 from core import files
-from core.encoding.model_format import LEGACY_POOLING_KEYS, OWN_POOLING_TYPES, ModelLayout, needs_our_help
+from core.encoding.model_format import (
+    LEGACY_POOLING_KEYS,
+    OWN_POOLING_TYPES,
+    DenseLayout,
+    ModelLayout,
+    NormLayout,
+    needs_our_help,
+)
 from core.encoding.network import quiet_transformers
 from core.encoding.sentence_head import SentenceHead
 from core.encoding.static_format import KIND, UNLIMITED, WEIGHT, read_table, without_limits
@@ -31,6 +38,7 @@ if TYPE_CHECKING:
     from core.encoding.tokenizer import TextTokenizer
 
 _MODULES = "sentence_transformers.models"
+_KINDS = {str: "Normalize", DenseLayout: "Dense", NormLayout: "LayerNorm"}
 TOKENIZER_FILES = (
     "tokenizer.json",
     "tokenizer_config.json",
@@ -129,6 +137,8 @@ def _write_transformer(encoder: SentenceEncoder, folder: Path) -> None:
         index = source / "model.safetensors.index.json"
         for path in (*weight_files(source), source / "config.json", *([index] if index.is_file() else [])):
             shutil.copyfile(path, folder / path.name)
+        if read_json(source / "config.json") != layout.transformer_config:  # it named its author's code
+            _write_json(folder / "config.json", layout.transformer_config)
     else:
         transformer: Any = encoder.network.transformer
         if encoder.precision != "float32":
@@ -190,18 +200,12 @@ def _write_modules(layout: ModelLayout, head: SentenceHead, folder: Path) -> tup
             _save_weights(head.pooling, folder / "1_Pooling" / "model.safetensors")
     dense = iter(head.dense)
     for number, step in enumerate(layout.after_pooling, start=len(modules)):
-        kind = "Normalize" if isinstance(step, str) else "Dense"
+        kind = _KINDS[type(step)]
         place = folder / f"{number}_{kind}"
         place.mkdir()
         modules.append((place.name, f"{_MODULES}.{kind}"))
         if not isinstance(step, str):
-            config = {
-                "in_features": step.in_features,
-                "out_features": step.out_features,
-                "bias": step.bias,
-                "activation_function": step.activation,
-            }
-            _write_json(place / "config.json", config)
+            _write_json(place / "config.json", _layer_config(step))
             _save_weights(next(dense), place / "model.safetensors")
     _write_list(modules, folder)
     return needs_our_help(layout)
@@ -214,6 +218,17 @@ def _write_list(modules: Sequence[tuple[str, str]], folder: Path) -> None:
         for i, (path, module_type) in enumerate(modules)
     ]
     _write_json(folder / "modules.json", entries)
+
+
+def _layer_config(step: DenseLayout | NormLayout) -> dict[str, Any]:
+    if isinstance(step, NormLayout):
+        return {"dimension": step.in_features}
+    return {
+        "in_features": step.in_features,
+        "out_features": step.out_features,
+        "bias": step.bias,
+        "activation_function": step.activation,
+    }
 
 
 def _pooling_config(layout: ModelLayout, head: SentenceHead) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedCh
 from core.encoding.batching import FIRST_CHUNKS, distinct
 from core.encoding.devices import choose_device, in_float32, without_quick_mode
 from core.encoding.fingerprint import model_fingerprint
-from core.encoding.model_format import DenseLayout, ModelLayout, read_layout
+from core.encoding.model_format import DenseLayout, ModelLayout, NormLayout, read_layout
 from core.encoding.model_store import resolve_model
 from core.encoding.network import EncoderNetwork, load_for_inference, load_network
 from core.encoding.packed.network import PackedNetwork
@@ -149,7 +149,7 @@ class SentenceEncoder:
         if max_seq_length < 3:
             raise InputError(f"max_seq_length is {max_seq_length}.", "Give at least 3 tokens.")
         modes = pooling_modes(pooling)
-        after: list[DenseLayout | str] = []
+        after: list[DenseLayout | NormLayout | str] = []
         if dense_dim is not None:
             width = model_format.hidden_size(base) * len(modes)
             after.append(model_format.new_dense(width, dense_dim, dense_activation))

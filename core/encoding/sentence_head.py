@@ -1,4 +1,4 @@
-"""What comes after a transformer: pooling, dense layers, normalisation."""
+"""What comes after a transformer: pooling, dense layers, normalisations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from safetensors import SafetensorError
 from safetensors.torch import load_file
 from torch import Tensor, nn
 
-from core.encoding.model_format import DenseLayout, ModelLayout
+from core.encoding.model_format import DenseLayout, ModelLayout, NormLayout
 from core.encoding.pooling import Pooling
 from core.encoding.weights import weight_files
 from core.errors import DamagedError, ModelError
@@ -49,12 +49,27 @@ class Dense(nn.Module):
         return output
 
 
+class LayerNorm(nn.Module):
+    """Each vector with mean 0 and variance 1, then a scale and a shift for each number (Ba et al. 2016):
+    (batch, in_features) -> the same.
+    """
+
+    def __init__(self, layout: NormLayout) -> None:
+        super().__init__()
+        self.layout = layout
+        self.norm = nn.LayerNorm(layout.in_features)
+
+    def forward(self, vectors: Tensor) -> Tensor:
+        output: Tensor = self.norm(vectors)
+        return output
+
+
 class SentenceHead(nn.Module):
     """Token vectors to sentence vectors: pooling, then dense layers and normalisations, in float32.
 
     Args:
-        pooling, dense: what makes one vector of a text's token vectors, and what changes it.
-        normalize_after: how many dense layers come before each normalisation, in order (usually one entry,
+        pooling, dense: what makes one vector of a text's token vectors, and the layers that change it.
+        normalize_after: how many of those layers come before each normalisation, in order (usually one entry,
             `len(dense)`).
         truncate_dim: only the first so many numbers of a vector are kept (None: all).
     """
@@ -62,7 +77,7 @@ class SentenceHead(nn.Module):
     def __init__(
         self,
         pooling: Pooling,
-        dense: Sequence[Dense],
+        dense: Sequence[Dense | LayerNorm],
         normalize_after: tuple[int, ...],
         truncate_dim: int | None = None,
     ) -> None:
@@ -113,13 +128,13 @@ def load_head(layout: ModelLayout, device: str, width: int) -> SentenceHead:
     pooling = Pooling(layout.pooling, width, layout.include_prompt)
     if layout.pooling_folder is not None:
         _fill(pooling, layout.pooling_folder)
-    dense: list[Dense] = []
+    dense: list[Dense | LayerNorm] = []
     normalize_after: list[int] = []
     for step in layout.after_pooling:
         if isinstance(step, str):
             normalize_after.append(len(dense))
             continue
-        layer = Dense(step)
+        layer = Dense(step) if isinstance(step, DenseLayout) else LayerNorm(step)
         if step.folder is not None:
             _fill(layer, step.folder)
         dense.append(layer)
@@ -127,7 +142,7 @@ def load_head(layout: ModelLayout, device: str, width: int) -> SentenceHead:
     for layer in dense:
         if layer.layout.in_features != expected:
             raise DamagedError(
-                f"A dense layer in {layout.folder} takes {layer.layout.in_features} numbers, not {expected}.",
+                f"A layer in {layout.folder} takes {layer.layout.in_features} numbers, not {expected}.",
                 "Fetch the model again.",
             )
         expected = layer.layout.out_features

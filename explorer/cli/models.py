@@ -56,7 +56,8 @@ def with_consent(load: Callable[[DownloadConsent | None], Loaded], choice: Model
         from core.encoding import DownloadConsent, plan_download
 
         plan = plan_download(needed.name)
-        say(f"fetching {plan.name}, {megabytes(plan.n_bytes)}")
+        licence = f", licence {plan.licence}" if plan.licence else ""
+        say(f"fetching {plan.name}, {megabytes(plan.n_bytes)}{licence}")
         return load(DownloadConsent(plan))
 
 

@@ -11,10 +11,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from core.errors import ExplorerError
-from explorer.shared import wording
-from explorer.shared.encoders import short_name
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
+from explorer.shared.model_facts import facts
 from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
@@ -80,12 +79,9 @@ class ReadingStrip(QFrame):
         self._say()
         self.button.setVisible(self._offer is not None)
         if self._offer is not None:
-            size = wording.size(self._offer.megabytes * 1_000_000)
             self.button.setText(self.tr("Use one that can…"))
             self.button.setToolTip(
-                self.tr("{0}: {1}, {2}").format(
-                    short_name(self._offer.name), said(self._offer.languages), size
-                )
+                f"{self._offer.short_name}: {said(self._offer.languages)} · {facts(self._offer)}"
             )
 
     def _say(self) -> None:
@@ -121,13 +117,14 @@ class Reading(QObject):
         rows, model, n_texts = workspace.rows, workspace.model_source, workspace.n_texts
 
         def job(context: JobContext) -> Unread | None:
-            from core.encoding import models_for, reading_report
+            from core.encoding import models_for_texts, reading_report
 
             chosen = np.random.default_rng(0).choice(n_texts, min(_SAMPLE, n_texts), replace=False)
-            report = reading_report(model, rows.texts_of(chosen))
+            texts = rows.texts_of(chosen)
+            report = reading_report(model, texts)
             if report.readable:
                 return None
-            return Unread(report, next(iter(models_for(report.script)), None))
+            return Unread(report, next(iter(models_for_texts(texts)), None))
 
         self._session.submit(
             "interactive",

@@ -21,7 +21,7 @@ from explorer.shared.lanes import JobContext, Lanes
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout, Found, ReadOptions
-    from core.encoding import ReadingReport
+    from core.encoding import KnownModel, ReadingReport
 
 SAMPLE_TEXTS = 256
 SEARCHED_TEXTS = 4_000  # in which something is looked for that could be left out
@@ -44,13 +44,13 @@ class Examiner(QObject):
     """Examines the files of one import sheet.
 
     Signals: `examined(tuple[FileLayout | ExplorerError, ...])`, `counted(tuple[FileCounts, ...])`,
-    `reading_checked(ReadingReport)`, `estimated(EncodingEstimate)`, `could_go(tuple[Found, ...], texts looked
-    at)`, `refused(ExplorerError)`, `failed(Exception)`.
+    `reading_checked(ReadingReport, models that read the texts)`, `estimated(EncodingEstimate)`,
+    `could_go(tuple[Found, ...], texts looked at)`, `refused(ExplorerError)`, `failed(Exception)`.
     """
 
     examined = Signal(object)
     counted = Signal(object)
-    reading_checked = Signal(object)
+    reading_checked = Signal(object, object)
     estimated = Signal(object)
     could_go = Signal(object, int)
     refused = Signal(object)
@@ -95,20 +95,23 @@ class Examiner(QObject):
             urgent=True,
         )
 
+    def _reading_checked(self, checked: tuple[ReadingReport, tuple[KnownModel, ...]]) -> None:
+        self.reading_checked.emit(*checked)
+
     def check_reading(self, layouts: tuple[FileLayout, ...], model: str) -> None:
         """See whether a model can read the script of the texts; needs the model's vocabulary at most."""
         texts = [text for layout in layouts for text in _previewed(layout)]
 
-        def job(context: JobContext) -> ReadingReport:
-            from core.encoding import reading_report
+        def job(context: JobContext) -> tuple[ReadingReport, tuple[KnownModel, ...]]:
+            from core.encoding import models_for_texts, reading_report
 
-            return reading_report(model, texts)
+            return reading_report(model, texts), models_for_texts(texts)
 
         self._lanes.submit(
             "interactive",
             job,
             title=self.tr("Looking at the script"),
-            on_done=self.reading_checked.emit,
+            on_done=self._reading_checked,
             on_failed=self._unread,
             supersede_key="reading",
             quiet=True,

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.encoding.known_models import DEFAULT_MODEL
-from explorer.shared import wording
 from explorer.shared.engine_words import said
+from explorer.shared.model_facts import facts
 from explorer.widgets.elided_combo import ElidedCombo
 
 _FOLDER = "\0folder"
@@ -44,13 +44,10 @@ class ModelPicker(ElidedCombo):
         offered: set[str] = set()
         for entry in catalogue():
             self.addItem(f"{entry.name.rpartition('/')[2]} · {said(entry.languages)}", entry.name)
-            tip = self.tr("{name}: {languages}, {size}. {good}").format(
-                name=entry.name,
-                languages=said(entry.languages),
-                size=wording.size(entry.megabytes * 1_000_000),
-                good=said(entry.good_for),
+            tip = self.tr("{name}: {languages}. {good}").format(
+                name=entry.name, languages=said(entry.languages), good=said(entry.good_for)
             )
-            self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+            self.setItemData(self.count() - 1, f"{tip}\n{facts(entry)}", Qt.ItemDataRole.ToolTipRole)
             offered.add(entry.name)
         for name in recent:
             if name not in offered:

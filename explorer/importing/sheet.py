@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout, Found
     from core.corpus.again import Import
     from core.corpus.layout import Again
-    from core.encoding import ReadingReport
+    from core.encoding import KnownModel, ReadingReport
     from explorer.importing.imports import KeysFound
     from explorer.shell.session import Session
 
@@ -385,13 +385,17 @@ class ImportSheet(QWidget):
         if self._readable() and not self._question():
             self._examiner.check_reading(self._chosen_layouts(), self._model())
 
-    def _reading_checked(self, report: ReadingReport) -> None:
+    def _reading_checked(self, report: ReadingReport, fitting: tuple[KnownModel, ...]) -> None:
         if report.readable and report.unknown_share <= WARN_UNKNOWN:
             self.view.set_warning("")
             return
-        advice = self.tr(
-            "Choose a multilingual model in the list of models, or later under Model → Choose a model…."
-        )
+        advice = (
+            self.tr(
+                "{model} reads it: choose it in the list of models, or later under Model → Choose a model…."
+            )
+            if fitting
+            else self.tr("No model of the list reads it; name one under Model → Choose a model….")
+        ).format(model=fitting[0].short_name if fitting else "")
         self.view.set_warning(f"{said(report.sentence)} {advice}")
 
     def _estimated(self, estimate: EncodingEstimate) -> None:

@@ -371,6 +371,8 @@ class WindowCommands(QObject):
         workspace = window.session.workspace
         current = workspace.model if workspace is not None else window.settings.get("model")
         dialog = ModelDialog(current, window.settings.get("recent_models"), workspace is not None, window)
+        if workspace is not None and workspace.n_texts:
+            dialog.look_at(workspace.rows, workspace.n_texts, window.lanes)
         if dialog.exec() and dialog.model_name != current:
             window.session.change_model(dialog.model_name)
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+import numpy as np
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QLineEdit,
@@ -20,13 +21,18 @@ from core.errors import ExplorerError
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, Lanes
+from explorer.shared.model_facts import facts
 from explorer.widgets.busy_bar import BusyBar
 from explorer.widgets.dialogs import BaseDialog
-from explorer.widgets.list_items import ABOUT, TwoLineDelegate, framed
+from explorer.widgets.list_items import ABOUT, RIGHT, TwoLineDelegate, framed
 from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
-    from core.encoding import DownloadConsent, DownloadPlan
+    from core.corpus import RowStore
+    from core.encoding import DownloadConsent, DownloadPlan, KnownModel
+
+_SAMPLE = 300  # texts that are looked at
+_BESIDE_THE_LIST = 272  # pixels of the dialog's height
 
 
 class ModelDialog(BaseDialog):
@@ -48,23 +54,23 @@ class ModelDialog(BaseDialog):
         self.list = QListWidget()
         self.list.setObjectName("modelList")
         self.list.setAccessibleName(self.tr("Models"))
-        self.list.setMinimumHeight(320)
+        self.list.setMinimumHeight(min(320, self.highest() - _BESIDE_THE_LIST))
         self.list.setItemDelegate(TwoLineDelegate(self.list))
         framed(self.list)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         offered: set[str] = set()
         for known in catalogue():
-            about = self.tr("{languages} · {size} · {good}").format(
-                languages=said(known.languages),
-                size=wording.size(known.megabytes * 1_000_000),
-                good=said(known.good_for),
+            what = self.tr("{languages}. {good}").format(
+                languages=said(known.languages), good=said(known.good_for)
             )
-            self._add(known.name, about)
+            self._add(known.name, f"{what}\n{facts(known)}")
             offered.add(known.name)
         for name in dict.fromkeys([current, *recent]):
             if name not in offered:
                 self._add(name, self.tr("used before"))
         self._show_current(current)
+        self.fitting = self.add_label("")
+        self.fitting.hide()
         self.list.itemDoubleClicked.connect(self.accept)
         self.content.addWidget(self.list)
         self.name_field = QLineEdit()
@@ -96,7 +102,53 @@ class ModelDialog(BaseDialog):
         if typed := self.name_field.text().strip():
             return typed
         item = self.list.currentItem()
-        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+        return _name(item) if item is not None else ""
+
+    def look_at(self, rows: RowStore, n_texts: int, lanes: Lanes) -> None:
+        """Find out which models read the texts of the workspace, and mark them."""
+
+        def job(context: JobContext) -> tuple[str, int, tuple[KnownModel, ...]]:
+            from core.encoding.reading import about_tokens, models_for_texts, script_shares
+
+            chosen = np.random.default_rng(0).choice(n_texts, min(_SAMPLE, n_texts), replace=False)
+            texts = rows.texts_of(chosen)
+            return next(iter(script_shares(texts)), "Latin"), about_tokens(texts), models_for_texts(texts)
+
+        lanes.submit(
+            "interactive",
+            job,
+            title=self.tr("Looking at the script"),
+            on_done=self._looked,
+            supersede_key="fitting models",
+            quiet=True,
+        )
+        self.finished.connect(lambda _: lanes.drop_key("fitting models"))
+
+    def _looked(self, found: tuple[str, int, tuple[KnownModel, ...]]) -> None:
+        from core.encoding.reading import in_words
+
+        script, n_tokens, models = found
+        if not models:
+            return
+        self.fitting.setText(
+            self.tr("The texts here: {script}, most of them up to about {n} tokens long.").format(
+                script=said(in_words(script)), n=wording.count(n_tokens)
+            )
+        )
+        self.fitting.show()
+        current, places = self.list.currentItem(), {each.name: k for k, each in enumerate(models)}
+        with QSignalBlocker(self.list):  # nobody chose another one
+            for row in range(self.list.count()):
+                item = self.list.item(row)
+                place = places.get(_name(item))
+                if place is not None:
+                    item.setData(RIGHT, self.tr("reads these texts"))
+                    above = [self.list.item(k) for k in range(row)]
+                    before = [each for each in above if each.data(RIGHT) and places[_name(each)] < place]
+                    self.list.insertItem(len(before), self.list.takeItem(row))
+            self.list.setCurrentItem(current)
+        self.list.scrollToTop()
+        self.fit()
 
     def _add(self, name: str, about: str) -> QListWidgetItem:
         short = name.replace("\\", "/").rstrip("/").rpartition("/")[2] or name
@@ -109,7 +161,7 @@ class ModelDialog(BaseDialog):
 
     def _show_current(self, name: str) -> None:
         for row in range(self.list.count()):
-            if self.list.item(row).data(Qt.ItemDataRole.UserRole) == name:
+            if _name(self.list.item(row)) == name:
                 self.list.setCurrentRow(row)
 
     def _listed(self) -> None:
@@ -133,6 +185,11 @@ class ModelDialog(BaseDialog):
             self.list.setCurrentItem(self._add(folder, self.tr("a folder")))
 
 
+def _name(item: QListWidgetItem) -> str:
+    """The name or folder of a model in the list."""
+    return str(item.data(Qt.ItemDataRole.UserRole))
+
+
 class DownloadDialog(BaseDialog):
     """Asks before anything is fetched: before asking the hub for the size, then, with it, before fetching.
 
@@ -154,13 +211,14 @@ class DownloadDialog(BaseDialog):
         known = known_model(name)
         if known is not None:
             self.add_label(
-                self.tr("{languages}. About {size}. {good}").format(
-                    languages=said(known.languages),
-                    size=wording.size(known.megabytes * 1_000_000),
-                    good=said(known.good_for),
+                self.tr("{languages}. {good}").format(
+                    languages=said(known.languages), good=said(known.good_for)
                 ),
                 "",
             )
+            self.add_label(facts(known))
+        self._terms = self.add_label(self._about_terms(known.terms) if known and known.terms else "")
+        self._terms.setVisible(bool(known and known.terms))
         self.sentence = self.add_label(
             self.tr(
                 "It can be fetched once from the Hugging Face hub and then works without a network. "
@@ -203,9 +261,18 @@ class DownloadDialog(BaseDialog):
             urgent=True,
         )
 
+    def _about_terms(self, terms: str) -> str:
+        return self.tr(
+            "It is handed out only to accounts of the hub that agreed to its terms: {terms}. "
+            "An access token of such an account has to be in HF_TOKEN; a folder can be named instead."
+        ).format(terms=said(terms))
+
     def _planned(self, plan: DownloadPlan) -> None:
         self._plan = plan
         self._busy.hide()
+        if plan.gated and not self._terms.text():
+            self._terms.setText(self._about_terms(self.tr("see its page there")))
+            self._terms.show()
         size = wording.size(plan.n_bytes)
         self.sentence.setText(
             (
@@ -213,6 +280,7 @@ class DownloadDialog(BaseDialog):
                 if len(plan.files) == 1
                 else self.tr("{size} in {n} files will be fetched from the Hugging Face hub.")
             ).format(size=size, n=len(plan.files))
+            + (" " + self.tr("Licence: {licence}.").format(licence=plan.licence) if plan.licence else "")
         )
         self.go.setText(self.tr("Download {size}").format(size=size))
         self.go.setEnabled(True)

@@ -716,6 +716,14 @@
         <translation>Hugging Face Hub에서 한 번 받으면 그 뒤로는 네트워크 없이 작동합니다. 문장은 어디로도 전송되지 않습니다.</translation>
     </message>
     <message>
+        <source>It is handed out only to accounts of the hub that agreed to its terms: {terms}. An access token of such an account has to be in HF_TOKEN; a folder can be named instead.</source>
+        <translation>허브에서 약관에 동의한 계정에만 제공됩니다: {terms}. 그런 계정의 액세스 토큰이 HF_TOKEN에 있어야 합니다. 대신 폴더를 지정할 수도 있습니다.</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}.</source>
+        <translation>라이선스: {licence}.</translation>
+    </message>
+    <message>
         <source>Not now</source>
         <translation>나중에</translation>
     </message>
@@ -724,8 +732,12 @@
         <translation>허브가 응답하지 않았습니다.</translation>
     </message>
     <message>
-        <source>{languages}. About {size}. {good}</source>
-        <translation>{languages}. 약 {size}. {good}</translation>
+        <source>see its page there</source>
+        <translation>그곳의 모델 페이지 참조</translation>
+    </message>
+    <message>
+        <source>{languages}. {good}</source>
+        <translation>{languages}. {good}</translation>
     </message>
     <message>
         <source>{name} is not on this machine</source>
@@ -1543,10 +1555,6 @@ Try searching by meaning.</source>
         <translation>추가할 곳: {name}</translation>
     </message>
     <message>
-        <source>Choose a multilingual model in the list of models, or later under Model → Choose a model….</source>
-        <translation>모델 목록에서, 또는 나중에 모델 → 모델 선택…에서 다국어 모델을 고르세요.</translation>
-    </message>
-    <message>
         <source>Explore</source>
         <translation>탐색</translation>
     </message>
@@ -1565,6 +1573,10 @@ Try searching by meaning.</source>
     <message>
         <source>No file is ticked. Tick those that go in.</source>
         <translation>선택된 파일이 없습니다. 가져올 파일을 선택하세요.</translation>
+    </message>
+    <message>
+        <source>No model of the list reads it; name one under Model → Choose a model….</source>
+        <translation>목록의 어떤 모델도 이를 읽지 못합니다. 모델 → 모델 선택…에서 하나를 지정하세요.</translation>
     </message>
     <message>
         <source>None of these files can be read.</source>
@@ -1641,6 +1653,10 @@ Try searching by meaning.</source>
     <message>
         <source>{file} — cannot be read: {why}</source>
         <translation>{file} — 읽을 수 없음: {why}</translation>
+    </message>
+    <message>
+        <source>{model} reads it: choose it in the list of models, or later under Model → Choose a model….</source>
+        <translation>{model} 모델이 이를 읽습니다. 모델 목록에서 고르거나 나중에 모델 → 모델 선택…에서 고르세요.</translation>
     </message>
     <message>
         <source>{n} files</source>
@@ -2813,6 +2829,10 @@ Try searching by meaning.</source>
         <translation>모델 폴더</translation>
     </message>
     <message>
+        <source>Looking at the script</source>
+        <translation>문자 살펴보는 중</translation>
+    </message>
+    <message>
         <source>Models</source>
         <translation>모델</translation>
     </message>
@@ -2823,6 +2843,10 @@ Try searching by meaning.</source>
     <message>
         <source>The sentences are encoded again with it. Vectors of the model used so far are kept.</source>
         <translation>문장을 이 모델로 다시 인코딩합니다. 지금까지 쓴 모델의 벡터는 보관됩니다.</translation>
+    </message>
+    <message>
+        <source>The texts here: {script}, most of them up to about {n} tokens long.</source>
+        <translation>여기의 텍스트: {script}, 대부분 약 {n}토큰 이하입니다.</translation>
     </message>
     <message>
         <source>Use this model</source>
@@ -2837,12 +2861,16 @@ Try searching by meaning.</source>
         <translation>조직/모델</translation>
     </message>
     <message>
+        <source>reads these texts</source>
+        <translation>이 텍스트를 읽음</translation>
+    </message>
+    <message>
         <source>used before</source>
         <translation>이전에 사용함</translation>
     </message>
     <message>
-        <source>{languages} · {size} · {good}</source>
-        <translation>{languages} · {size} · {good}</translation>
+        <source>{languages}. {good}</source>
+        <translation>{languages}. {good}</translation>
     </message>
 </context>
 <context>
@@ -2860,8 +2888,8 @@ Try searching by meaning.</source>
         <translation>모델</translation>
     </message>
     <message>
-        <source>{name}: {languages}, {size}. {good}</source>
-        <translation>{name}: {languages}, {size}. {good}</translation>
+        <source>{name}: {languages}. {good}</source>
+        <translation>{name}: {languages}. {good}</translation>
     </message>
 </context>
 <context>
@@ -3222,10 +3250,6 @@ Try searching by meaning.</source>
     <message>
         <source>Use one that can…</source>
         <translation>맞는 모델 사용…</translation>
-    </message>
-    <message>
-        <source>{0}: {1}, {2}</source>
-        <translation>{0}: {1}, {2}</translation>
     </message>
 </context>
 <context>
@@ -6812,8 +6836,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>끝나지 않은 학습 1개</translation>
     </message>
     <message>
+        <source>100 languages and more with Chinese, Japanese, Korean</source>
+        <translation>중국어, 일본어, 한국어를 포함한 100개 이상의 언어</translation>
+    </message>
+    <message>
+        <source>101 languages with Chinese, Japanese, Korean</source>
+        <translation>중국어, 일본어, 한국어를 포함한 101개 언어</translation>
+    </message>
+    <message>
+        <source>12 languages with Chinese, Japanese, Korean</source>
+        <translation>중국어, 일본어, 한국어를 포함한 12개 언어</translation>
+    </message>
+    <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
         <translation>중국어, 일본어, 한국어를 포함한 50개 언어</translation>
+    </message>
+    <message>
+        <source>52 languages with Chinese, Japanese, Korean</source>
+        <translation>중국어, 일본어, 한국어를 포함한 52개 언어</translation>
+    </message>
+    <message>
+        <source>74 languages with Chinese, Japanese, Korean</source>
+        <translation>중국어, 일본어, 한국어를 포함한 74개 언어</translation>
+    </message>
+    <message>
+        <source>75 languages with Chinese, Japanese, Korean</source>
+        <translation>중국어, 일본어, 한국어를 포함한 75개 언어</translation>
     </message>
     <message>
         <source>94 languages with Chinese, Japanese, Korean</source>
@@ -6860,8 +6908,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>아무것도 삭제되기 전에 삭제가 중단되었습니다. 행을 다시 삭제하세요.</translation>
     </message>
     <message>
-        <source>A dense layer in {0} takes {1} numbers, not {2}.</source>
-        <translation>{0}의 밀집 층은 숫자 {2}개가 아니라 {1}개를 받습니다.</translation>
+        <source>A file of “{0}” arrived damaged: it is shorter than the hub said.</source>
+        <translation>“{0}”의 파일 하나가 손상되어 도착했습니다. 허브가 알려 준 것보다 짧습니다.</translation>
+    </message>
+    <message>
+        <source>A first look: words without order.</source>
+        <translation>첫 훑어보기: 순서 없는 낱말.</translation>
     </message>
     <message>
         <source>A label needs a name.</source>
@@ -6874,6 +6926,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A later export of the same file was imported.</source>
         <translation>같은 파일의 더 나중 내보내기를 가져왔습니다.</translation>
+    </message>
+    <message>
+        <source>A layer in {0} takes {1} numbers, not {2}.</source>
+        <translation>{0}의 한 층은 숫자 {2}개가 아니라 {1}개를 받습니다.</translation>
     </message>
     <message>
         <source>A list names the place {0} of {1}.</source>
@@ -7004,6 +7060,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>내려받기에 동의하거나 모델이 든 폴더를 지정하세요.</translation>
     </message>
     <message>
+        <source>Agree to them on {0}/{1}, set HF_TOKEN to an access token of that account, and try again; or name a folder that holds the model.</source>
+        <translation>{0}/{1}에서 약관에 동의하고 HF_TOKEN을 그 계정의 액세스 토큰으로 설정한 뒤 다시 시도하세요. 또는 모델이 든 폴더를 지정하세요.</translation>
+    </message>
+    <message>
         <source>All layers are frozen, so nothing can be learned.</source>
         <translation>모든 층이 고정되어 학습할 것이 없습니다.</translation>
     </message>
@@ -7112,6 +7172,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>대결을 시작하세요.</translation>
     </message>
     <message>
+        <source>Best with a graphics card.</source>
+        <translation>그래픽 카드가 있으면 가장 좋음.</translation>
+    </message>
+    <message>
         <source>Better English at about a fifth of the speed.</source>
         <translation>영어 품질이 더 좋지만 속도는 약 5분의 1입니다.</translation>
     </message>
@@ -7164,8 +7228,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>올바른 파일인지 확인하세요.</translation>
     </message>
     <message>
-        <source>Check the connection, or name a folder that holds a model.</source>
-        <translation>연결을 확인하거나 모델이 든 폴더를 지정하세요.</translation>
+        <source>Check the connection and the proxy, or name a folder that holds a model.</source>
+        <translation>연결과 프록시를 확인하거나 모델이 든 폴더를 지정하세요.</translation>
     </message>
     <message>
         <source>Check the disk and its permissions.</source>
@@ -7192,8 +7256,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>폴더의 권한을 확인하세요.</translation>
     </message>
     <message>
-        <source>Check the name (organisation/name); a model that needs an account has to be got by hand.</source>
-        <translation>이름(조직/이름)을 확인하세요. 계정이 필요한 모델은 직접 받아야 합니다.</translation>
+        <source>Check the name (organisation/name). For a private model set HF_TOKEN to an access token of an account that may read it, or fetch it by hand and name its folder.</source>
+        <translation>이름(조직/이름)을 확인하세요. 비공개 모델이면 HF_TOKEN을 읽을 권한이 있는 계정의 액세스 토큰으로 설정하거나, 직접 받아서 그 폴더를 지정하세요.</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
@@ -7392,10 +7456,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다른 주제를 고르세요.</translation>
     </message>
     <message>
-        <source>Choose another, or convert it to an architecture that transformers has itself (no auto_map).</source>
-        <translation>다른 것을 고르거나 transformers 자체 구조(auto_map 없음)로 변환하세요.</translation>
-    </message>
-    <message>
         <source>Choose another.</source>
         <translation>다른 것을 고르세요.</translation>
     </message>
@@ -7422,6 +7482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose fewer rows.</source>
         <translation>행을 줄이세요.</translation>
+    </message>
+    <message>
+        <source>Choose jinaai/jina-embeddings-v3-hf, the same model as transformers has it.</source>
+        <translation>transformers가 지원하는 형태의 같은 모델인 jinaai/jina-embeddings-v3-hf를 고르세요.</translation>
     </message>
     <message>
         <source>Choose labelled examples.</source>
@@ -7788,6 +7852,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>유사도에 곱하는 값 (1 / 온도)</translation>
     </message>
     <message>
+        <source>Fetch a revision that has some into a folder (its page lists them, often as a proposal), or, where you trust it, load and save it with sentence-transformers; then choose that folder.</source>
+        <translation>그런 가중치가 있는 리비전을 폴더로 받거나(모델 페이지에 흔히 제안으로 올라와 있음), 믿을 수 있다면 sentence-transformers로 불러와 저장한 뒤 그 폴더를 고르세요.</translation>
+    </message>
+    <message>
         <source>Fetch or copy the file again.</source>
         <translation>파일을 다시 받거나 복사하세요.</translation>
     </message>
@@ -7874,6 +7942,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>For short texts.</source>
         <translation>짧은 텍스트용.</translation>
+    </message>
+    <message>
+        <source>For short texts; better and slower.</source>
+        <translation>짧은 텍스트용. 더 좋고 더 느림.</translation>
     </message>
     <message>
         <source>For tens of thousands of texts without labels, as in its paper; of some thousand short ones a model gets worse.</source>
@@ -8196,6 +8268,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>먼저 다른 버전으로 이동하세요.</translation>
     </message>
     <message>
+        <source>Google's Gemma Terms of Use, at ai.google.dev/gemma/terms</source>
+        <translation>Google Gemma 이용 약관(ai.google.dev/gemma/terms)</translation>
+    </message>
+    <message>
         <source>GradCache mini-batch</source>
         <translation>GradCache 미니배치</translation>
     </message>
@@ -8308,6 +8384,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>시작되는 중입니다.</translation>
     </message>
     <message>
+        <source>It is made of word vectors without a transformer; choose a model that has one.</source>
+        <translation>트랜스포머 없이 단어 벡터로 이루어져 있습니다. 트랜스포머가 있는 모델을 고르세요.</translation>
+    </message>
+    <message>
         <source>It is rebuilt from the texts.</source>
         <translation>텍스트에서 다시 만들어집니다.</translation>
     </message>
@@ -8334,6 +8414,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>It may be made to fill the memory: read it only if you know what is in it.</source>
         <translation>메모리를 가득 채우려고 만든 것일 수 있습니다. 무엇이 들어 있는지 알 때만 읽으세요.</translation>
+    </message>
+    <message>
+        <source>It mixes the layers of its transformer; choose a model that pools the last one.</source>
+        <translation>트랜스포머의 여러 층을 섞습니다. 마지막 층을 풀링하는 모델을 고르세요.</translation>
+    </message>
+    <message>
+        <source>It reads pictures, too; choose a model of texts.</source>
+        <translation>그림도 읽는 모델입니다. 텍스트 모델을 고르세요.</translation>
+    </message>
+    <message>
+        <source>It reads queries and documents by two models; choose one that has one for both, or save the documents' half: SentenceTransformer(modules=[*model[0].sub_modules['document'], *list(model)[1:]]).</source>
+        <translation>질의와 문서를 두 모델로 읽습니다. 둘을 하나로 읽는 모델을 고르거나 문서 쪽만 저장하세요: SentenceTransformer(modules=[*model[0].sub_modules['document'], *list(model)[1:]]).</translation>
+    </message>
+    <message>
+        <source>Its author's code is never run; choose another model, or one that transformers has itself.</source>
+        <translation>작성자의 코드는 절대 실행하지 않습니다. 다른 모델이나 transformers가 자체 지원하는 모델을 고르세요.</translation>
     </message>
     <message>
         <source>Its classes: {0}.</source>
@@ -8494,6 +8590,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Made again when the version is used again.</source>
         <translation>버전을 다시 사용할 때 다시 만들어집니다.</translation>
+    </message>
+    <message>
+        <source>Make a new access token on the hub and set HF_TOKEN to it, or name a folder that holds the model.</source>
+        <translation>허브에서 새 액세스 토큰을 만들어 HF_TOKEN에 설정하거나 모델이 든 폴더를 지정하세요.</translation>
     </message>
     <message>
         <source>Make room on the disk.</source>
@@ -9240,6 +9340,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>배율</translation>
     </message>
     <message>
+        <source>Search and all-round.</source>
+        <translation>검색과 범용.</translation>
+    </message>
+    <message>
         <source>Search by meaning is not ready: no sentence is encoded yet.</source>
         <translation>의미 검색이 준비되지 않았습니다. 아직 인코딩된 문장이 없습니다.</translation>
     </message>
@@ -9264,8 +9368,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>영어 검색, 더 긴 텍스트.</translation>
     </message>
     <message>
+        <source>Search in English, whole documents.</source>
+        <translation>영어 검색, 문서 전체.</translation>
+    </message>
+    <message>
         <source>Search, longer texts.</source>
         <translation>검색, 더 긴 텍스트.</translation>
+    </message>
+    <message>
+        <source>Search, longer texts; better and slower.</source>
+        <translation>검색, 긴 텍스트. 더 좋고 더 느림.</translation>
+    </message>
+    <message>
+        <source>Search, small.</source>
+        <translation>검색, 작은 크기.</translation>
+    </message>
+    <message>
+        <source>Search, whole documents.</source>
+        <translation>검색, 문서 전체.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -9620,6 +9740,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”: 허브에 연결할 수 없습니다 ({1}).</translation>
     </message>
     <message>
+        <source>The hub does not accept your access token for “{0}”.</source>
+        <translation>허브가 “{0}”에 대한 액세스 토큰을 받아들이지 않습니다.</translation>
+    </message>
+    <message>
         <source>The hub has no model “{0}” that is open to everyone.</source>
         <translation>허브에 누구나 쓸 수 있는 모델 “{0}”가 없습니다.</translation>
     </message>
@@ -9780,6 +9904,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 모델({1})은 인코더와 디코더로 되어 있어 문장 벡터를 내지 않습니다.</translation>
     </message>
     <message>
+        <source>The model in {0} asks for “{1}: {2}”, which only its author's code does.</source>
+        <translation>{0}의 모델은 작성자의 코드만 할 수 있는 “{1}: {2}”을(를) 요구합니다.</translation>
+    </message>
+    <message>
         <source>The model in {0} cannot be loaded</source>
         <translation>{0}의 모델을 불러올 수 없습니다</translation>
     </message>
@@ -9794,6 +9922,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
         <translation>{0}의 모델에 이 프로그램이 실행할 수 없는 모듈 “{1}”가 있습니다.</translation>
+    </message>
+    <message>
+        <source>The model in {0} has an adapter a task, which only its author's code chooses.</source>
+        <translation>{0}의 모델은 작업마다 어댑터가 있으며, 이를 고르는 것은 작성자의 코드뿐입니다.</translation>
     </message>
     <message>
         <source>The model in {0} is an adapter without its base model.</source>
@@ -9812,16 +9944,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 모델은 텍스트 인코더가 아닙니다.</translation>
     </message>
     <message>
+        <source>The model in {0} is of its author's own kind: its {1} is not as in transformers' “{2}”.</source>
+        <translation>{0}의 모델은 작성자 고유의 종류입니다. {1}이(가) transformers의 “{2}”와 다릅니다.</translation>
+    </message>
+    <message>
         <source>The model in {0} is used in a way unknown to this program (task {1}, output {2}).</source>
         <translation>{0}의 모델이 이 프로그램이 모르는 방식으로 쓰입니다 (작업 {1}, 출력 {2}).</translation>
     </message>
     <message>
         <source>The model in {0} names a default prompt “{1}” that it does not hold.</source>
         <translation>{0}의 모델이 기본 프롬프트로 지정한 “{1}”가 모델에 없습니다.</translation>
-    </message>
-    <message>
-        <source>The model in {0} wants to run its author's code (auto_map); this program never does.</source>
-        <translation>{0}의 모델이 작성자의 코드를 실행하려 합니다(auto_map). 이 프로그램은 절대 실행하지 않습니다.</translation>
     </message>
     <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
@@ -9894,6 +10026,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model “{0}” has no safetensors weights on the hub.</source>
         <translation>모델 “{0}”: 허브에 safetensors 가중치가 없습니다.</translation>
+    </message>
+    <message>
+        <source>The model “{0}” is being fetched by another process ({1}).</source>
+        <translation>다른 프로세스({1})가 모델 “{0}”을(를) 받고 있습니다.</translation>
+    </message>
+    <message>
+        <source>The model “{0}” is handed out only to who agreed to its terms, and the account of your access token has not yet.</source>
+        <translation>모델 “{0}”은(는) 약관에 동의한 사람에게만 제공되는데, 이 액세스 토큰의 계정은 아직 동의하지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>The model “{0}” is handed out only to who agreed to its terms, and there is no access token of an account that has.</source>
+        <translation>모델 “{0}”은(는) 약관에 동의한 사람에게만 제공되는데, 동의한 계정의 액세스 토큰이 없습니다.</translation>
     </message>
     <message>
         <source>The model “{0}” is not on this machine.</source>
@@ -10054,10 +10198,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The run {0} made no cross-encoder.</source>
         <translation>실행 {0}: 크로스 인코더를 만들지 않았습니다.</translation>
-    </message>
-    <message>
-        <source>The same, better and slower.</source>
-        <translation>같은 용도, 더 좋고 더 느림.</translation>
     </message>
     <message>
         <source>The score range {0} to {1} is empty.</source>
@@ -10752,6 +10892,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다시 시도하세요.</translation>
     </message>
     <message>
+        <source>Try again: what came so far is kept, and the download continues from there.</source>
+        <translation>다시 시도하세요. 지금까지 받은 것은 남아 있으며 그 지점부터 이어집니다.</translation>
+    </message>
+    <message>
         <source>Try the download again.</source>
         <translation>다시 내려받아 보세요.</translation>
     </message>
@@ -10828,6 +10972,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>인코딩을 기다린 다음 다시 표시하세요.</translation>
     </message>
     <message>
+        <source>Wait until it is through.</source>
+        <translation>끝날 때까지 기다리세요.</translation>
+    </message>
+    <message>
         <source>Wait until some are.</source>
         <translation>일부가 될 때까지 기다리세요.</translation>
     </message>
@@ -10864,8 +11012,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>믿을 수 있다면 변환하세요. sentence-transformers나 transformers로 모델을 불러와 다시 저장하면(save_pretrained) model.safetensors가 만들어집니다.</translation>
     </message>
     <message>
-        <source>Where you trust it, load and save it with sentence-transformers, and choose that folder.</source>
-        <translation>믿을 수 있다면 sentence-transformers로 불러와 저장하고 그 폴더를 고르세요.</translation>
+        <source>Whole documents; better and slower.</source>
+        <translation>문서 전체. 더 좋고 더 느림.</translation>
     </message>
     <message>
         <source>With the new columns the workspace would have {0}; it can hold {1}.</source>
@@ -11102,6 +11250,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>is taken to mean</source>
         <translation>의미로 간주합니다</translation>
+    </message>
+    <message>
+        <source>it broke too often</source>
+        <translation>너무 자주 끊겼습니다</translation>
     </message>
     <message>
         <source>it cannot be opened</source>
@@ -12362,6 +12514,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} of {1} ({2}) say “{3}”; a model needs pairs of both kinds.</source>
         <translation>{1}개 중 {0}개({2})가 “{3}”입니다. 모델에는 두 종류의 쌍이 필요합니다.</translation>
+    </message>
+    <message>
+        <source>{0} of {1} bytes came</source>
+        <translation>{1}바이트 중 {0}바이트 도착</translation>
     </message>
     <message>
         <source>{0} of {1} sentences</source>
@@ -14324,6 +14480,37 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{metric} of the first {n}</source>
         <translation>처음 {n}개의 {metric}</translation>
+    </message>
+</context>
+<context>
+    <name>model facts</name>
+    <message>
+        <source>instant</source>
+        <translation>즉시</translation>
+    </message>
+    <message>
+        <source>medium speed</source>
+        <translation>보통 속도</translation>
+    </message>
+    <message>
+        <source>quick</source>
+        <translation>빠름</translation>
+    </message>
+    <message>
+        <source>reads any length</source>
+        <translation>길이 제한 없음</translation>
+    </message>
+    <message>
+        <source>reads {n} tokens</source>
+        <translation>{n}토큰까지 읽음</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>느림</translation>
+    </message>
+    <message>
+        <source>{n} dimensions</source>
+        <translation>{n}차원</translation>
     </message>
 </context>
 <context>

@@ -716,6 +716,14 @@
         <translation>可以从 Hugging Face Hub 下载一次，之后无需网络即可使用。您的句子不会被发送到任何地方。</translation>
     </message>
     <message>
+        <source>It is handed out only to accounts of the hub that agreed to its terms: {terms}. An access token of such an account has to be in HF_TOKEN; a folder can be named instead.</source>
+        <translation>它只提供给在 Hub 上同意其条款的帐户：{terms}。这样一个帐户的访问令牌须在 HF_TOKEN 中；也可以改为指定一个文件夹。</translation>
+    </message>
+    <message>
+        <source>Licence: {licence}.</source>
+        <translation>许可证：{licence}。</translation>
+    </message>
+    <message>
         <source>Not now</source>
         <translation>暂不</translation>
     </message>
@@ -724,8 +732,12 @@
         <translation>Hub 没有响应。</translation>
     </message>
     <message>
-        <source>{languages}. About {size}. {good}</source>
-        <translation>{languages}。约 {size}。{good}</translation>
+        <source>see its page there</source>
+        <translation>见其在那里的页面</translation>
+    </message>
+    <message>
+        <source>{languages}. {good}</source>
+        <translation>{languages}。{good}</translation>
     </message>
     <message>
         <source>{name} is not on this machine</source>
@@ -1543,10 +1555,6 @@ Try searching by meaning.</source>
         <translation>添加到 {name}</translation>
     </message>
     <message>
-        <source>Choose a multilingual model in the list of models, or later under Model → Choose a model….</source>
-        <translation>请在模型列表中选择一个多语言模型，或稍后通过“模型 → 选择模型…”选择。</translation>
-    </message>
-    <message>
         <source>Explore</source>
         <translation>探索</translation>
     </message>
@@ -1565,6 +1573,10 @@ Try searching by meaning.</source>
     <message>
         <source>No file is ticked. Tick those that go in.</source>
         <translation>没有勾选文件。请勾选要导入的文件。</translation>
+    </message>
+    <message>
+        <source>No model of the list reads it; name one under Model → Choose a model….</source>
+        <translation>列表中没有能读懂它的模型；请在“模型 → 选择模型…”中指定一个。</translation>
     </message>
     <message>
         <source>None of these files can be read.</source>
@@ -1641,6 +1653,10 @@ Try searching by meaning.</source>
     <message>
         <source>{file} — cannot be read: {why}</source>
         <translation>{file} — 无法读取：{why}</translation>
+    </message>
+    <message>
+        <source>{model} reads it: choose it in the list of models, or later under Model → Choose a model….</source>
+        <translation>{model} 能读懂：请在模型列表中选择它，或稍后在“模型 → 选择模型…”中选择。</translation>
     </message>
     <message>
         <source>{n} files</source>
@@ -2813,6 +2829,10 @@ Try searching by meaning.</source>
         <translation>模型文件夹</translation>
     </message>
     <message>
+        <source>Looking at the script</source>
+        <translation>正在查看文字</translation>
+    </message>
+    <message>
         <source>Models</source>
         <translation>模型</translation>
     </message>
@@ -2823,6 +2843,10 @@ Try searching by meaning.</source>
     <message>
         <source>The sentences are encoded again with it. Vectors of the model used so far are kept.</source>
         <translation>将用它重新编码句子。之前模型的向量会保留。</translation>
+    </message>
+    <message>
+        <source>The texts here: {script}, most of them up to about {n} tokens long.</source>
+        <translation>这里的文本：{script}，大多不超过约 {n} 个词元。</translation>
     </message>
     <message>
         <source>Use this model</source>
@@ -2837,12 +2861,16 @@ Try searching by meaning.</source>
         <translation>组织/模型</translation>
     </message>
     <message>
+        <source>reads these texts</source>
+        <translation>能读这些文本</translation>
+    </message>
+    <message>
         <source>used before</source>
         <translation>曾经用过</translation>
     </message>
     <message>
-        <source>{languages} · {size} · {good}</source>
-        <translation>{languages} · {size} · {good}</translation>
+        <source>{languages}. {good}</source>
+        <translation>{languages}。{good}</translation>
     </message>
 </context>
 <context>
@@ -2860,8 +2888,8 @@ Try searching by meaning.</source>
         <translation>模型</translation>
     </message>
     <message>
-        <source>{name}: {languages}, {size}. {good}</source>
-        <translation>{name}：{languages}，{size}。{good}</translation>
+        <source>{name}: {languages}. {good}</source>
+        <translation>{name}：{languages}。{good}</translation>
     </message>
 </context>
 <context>
@@ -3222,10 +3250,6 @@ Try searching by meaning.</source>
     <message>
         <source>Use one that can…</source>
         <translation>换用可以的模型…</translation>
-    </message>
-    <message>
-        <source>{0}: {1}, {2}</source>
-        <translation>{0}：{1}，{2}</translation>
     </message>
 </context>
 <context>
@@ -6812,8 +6836,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 次未完成的训练</translation>
     </message>
     <message>
+        <source>100 languages and more with Chinese, Japanese, Korean</source>
+        <translation>100 多种语言，含中文、日语、韩语</translation>
+    </message>
+    <message>
+        <source>101 languages with Chinese, Japanese, Korean</source>
+        <translation>101 种语言，含中文、日语、韩语</translation>
+    </message>
+    <message>
+        <source>12 languages with Chinese, Japanese, Korean</source>
+        <translation>12 种语言，含中文、日语、韩语</translation>
+    </message>
+    <message>
         <source>50 languages with Chinese, Japanese, Korean</source>
         <translation>50 种语言，含中文、日文、韩文</translation>
+    </message>
+    <message>
+        <source>52 languages with Chinese, Japanese, Korean</source>
+        <translation>52 种语言，含中文、日语、韩语</translation>
+    </message>
+    <message>
+        <source>74 languages with Chinese, Japanese, Korean</source>
+        <translation>74 种语言，含中文、日语、韩语</translation>
+    </message>
+    <message>
+        <source>75 languages with Chinese, Japanese, Korean</source>
+        <translation>75 种语言，含中文、日语、韩语</translation>
     </message>
     <message>
         <source>94 languages with Chinese, Japanese, Korean</source>
@@ -6860,8 +6908,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>删除在删除任何内容之前被中断。请重新删除这些行。</translation>
     </message>
     <message>
-        <source>A dense layer in {0} takes {1} numbers, not {2}.</source>
-        <translation>{0} 中的稠密层接受 {1} 个数值，而不是 {2} 个。</translation>
+        <source>A file of “{0}” arrived damaged: it is shorter than the hub said.</source>
+        <translation>“{0}”的一个文件到达时已损坏：它比 Hub 所说的短。</translation>
+    </message>
+    <message>
+        <source>A first look: words without order.</source>
+        <translation>快速浏览：只看词，不看词序。</translation>
     </message>
     <message>
         <source>A label needs a name.</source>
@@ -6874,6 +6926,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A later export of the same file was imported.</source>
         <translation>同一文件后来的导出已经导入。</translation>
+    </message>
+    <message>
+        <source>A layer in {0} takes {1} numbers, not {2}.</source>
+        <translation>{0} 中的一层接受 {1} 个数，而不是 {2} 个。</translation>
     </message>
     <message>
         <source>A list names the place {0} of {1}.</source>
@@ -7004,6 +7060,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请同意下载，或指定含有模型的文件夹。</translation>
     </message>
     <message>
+        <source>Agree to them on {0}/{1}, set HF_TOKEN to an access token of that account, and try again; or name a folder that holds the model.</source>
+        <translation>请在 {0}/{1} 上同意条款，将 HF_TOKEN 设为该帐户的访问令牌，然后重试；或指定一个存有该模型的文件夹。</translation>
+    </message>
+    <message>
         <source>All layers are frozen, so nothing can be learned.</source>
         <translation>所有层都被冻结，因此什么也学不到。</translation>
     </message>
@@ -7112,6 +7172,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请先开始一场。</translation>
     </message>
     <message>
+        <source>Best with a graphics card.</source>
+        <translation>最好配有显卡。</translation>
+    </message>
+    <message>
         <source>Better English at about a fifth of the speed.</source>
         <translation>英语效果更好，速度约为五分之一。</translation>
     </message>
@@ -7164,8 +7228,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请检查这是不是正确的文件。</translation>
     </message>
     <message>
-        <source>Check the connection, or name a folder that holds a model.</source>
-        <translation>请检查网络连接，或指定含有模型的文件夹。</translation>
+        <source>Check the connection and the proxy, or name a folder that holds a model.</source>
+        <translation>请检查连接和代理，或指定一个存有模型的文件夹。</translation>
     </message>
     <message>
         <source>Check the disk and its permissions.</source>
@@ -7192,8 +7256,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请检查文件夹的权限。</translation>
     </message>
     <message>
-        <source>Check the name (organisation/name); a model that needs an account has to be got by hand.</source>
-        <translation>请检查名称（组织/名称）；需要账户的模型须手动获取。</translation>
+        <source>Check the name (organisation/name). For a private model set HF_TOKEN to an access token of an account that may read it, or fetch it by hand and name its folder.</source>
+        <translation>请检查名称（组织/名称）。若是私有模型，请将 HF_TOKEN 设为有权读取它的帐户的访问令牌，或手动获取后指定其文件夹。</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
@@ -7392,10 +7456,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请选择另一个主题。</translation>
     </message>
     <message>
-        <source>Choose another, or convert it to an architecture that transformers has itself (no auto_map).</source>
-        <translation>请选择另一个，或将其转换为 transformers 自带的架构（无 auto_map）。</translation>
-    </message>
-    <message>
         <source>Choose another.</source>
         <translation>请另选一个。</translation>
     </message>
@@ -7422,6 +7482,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose fewer rows.</source>
         <translation>请减少行数。</translation>
+    </message>
+    <message>
+        <source>Choose jinaai/jina-embeddings-v3-hf, the same model as transformers has it.</source>
+        <translation>请选择 jinaai/jina-embeddings-v3-hf，即 transformers 自带形式的同一模型。</translation>
     </message>
     <message>
         <source>Choose labelled examples.</source>
@@ -7788,6 +7852,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>相似度的系数（1 / 温度）</translation>
     </message>
     <message>
+        <source>Fetch a revision that has some into a folder (its page lists them, often as a proposal), or, where you trust it, load and save it with sentence-transformers; then choose that folder.</source>
+        <translation>请将带有此类权重的版本获取到一个文件夹中（其页面上列有各版本，常以提案形式出现）；或者，如果您信任它，用 sentence-transformers 加载并保存；然后选择该文件夹。</translation>
+    </message>
+    <message>
         <source>Fetch or copy the file again.</source>
         <translation>请重新获取或复制该文件。</translation>
     </message>
@@ -7874,6 +7942,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>For short texts.</source>
         <translation>用于短文本。</translation>
+    </message>
+    <message>
+        <source>For short texts; better and slower.</source>
+        <translation>适合短文本；更好，更慢。</translation>
     </message>
     <message>
         <source>For tens of thousands of texts without labels, as in its paper; of some thousand short ones a model gets worse.</source>
@@ -8196,6 +8268,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请先切换到另一个版本。</translation>
     </message>
     <message>
+        <source>Google's Gemma Terms of Use, at ai.google.dev/gemma/terms</source>
+        <translation>Google 的 Gemma 使用条款，见 ai.google.dev/gemma/terms</translation>
+    </message>
+    <message>
         <source>GradCache mini-batch</source>
         <translation>GradCache 小批次</translation>
     </message>
@@ -8308,6 +8384,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>它正在开始。</translation>
     </message>
     <message>
+        <source>It is made of word vectors without a transformer; choose a model that has one.</source>
+        <translation>它由词向量构成，没有 Transformer；请选择带有 Transformer 的模型。</translation>
+    </message>
+    <message>
         <source>It is rebuilt from the texts.</source>
         <translation>它会根据文本重建。</translation>
     </message>
@@ -8334,6 +8414,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>It may be made to fill the memory: read it only if you know what is in it.</source>
         <translation>它可能是为占满内存而制作的：只有知道其中内容时才读取。</translation>
+    </message>
+    <message>
+        <source>It mixes the layers of its transformer; choose a model that pools the last one.</source>
+        <translation>它混合其 Transformer 的各层；请选择只池化最后一层的模型。</translation>
+    </message>
+    <message>
+        <source>It reads pictures, too; choose a model of texts.</source>
+        <translation>它还读取图片；请选择文本模型。</translation>
+    </message>
+    <message>
+        <source>It reads queries and documents by two models; choose one that has one for both, or save the documents' half: SentenceTransformer(modules=[*model[0].sub_modules['document'], *list(model)[1:]]).</source>
+        <translation>它用两个模型分别读取查询和文档；请选择两者共用一个模型的，或只保存文档那一半：SentenceTransformer(modules=[*model[0].sub_modules['document'], *list(model)[1:]])。</translation>
+    </message>
+    <message>
+        <source>Its author's code is never run; choose another model, or one that transformers has itself.</source>
+        <translation>绝不会运行其作者的代码；请选择另一个模型，或 transformers 自带的模型。</translation>
     </message>
     <message>
         <source>Its classes: {0}.</source>
@@ -8494,6 +8590,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Made again when the version is used again.</source>
         <translation>再次使用该版本时重新生成。</translation>
+    </message>
+    <message>
+        <source>Make a new access token on the hub and set HF_TOKEN to it, or name a folder that holds the model.</source>
+        <translation>请在 Hub 上创建新访问令牌并将 HF_TOKEN 设为它，或指定一个存有该模型的文件夹。</translation>
     </message>
     <message>
         <source>Make room on the disk.</source>
@@ -9240,6 +9340,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>缩放系数</translation>
     </message>
     <message>
+        <source>Search and all-round.</source>
+        <translation>搜索及通用。</translation>
+    </message>
+    <message>
         <source>Search by meaning is not ready: no sentence is encoded yet.</source>
         <translation>语义搜索尚未就绪：还没有句子完成编码。</translation>
     </message>
@@ -9264,8 +9368,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>英语搜索，较长的文本。</translation>
     </message>
     <message>
+        <source>Search in English, whole documents.</source>
+        <translation>英语搜索，整篇文档。</translation>
+    </message>
+    <message>
         <source>Search, longer texts.</source>
         <translation>搜索，较长的文本。</translation>
+    </message>
+    <message>
+        <source>Search, longer texts; better and slower.</source>
+        <translation>搜索，较长文本；更好，更慢。</translation>
+    </message>
+    <message>
+        <source>Search, small.</source>
+        <translation>搜索，体积小。</translation>
+    </message>
+    <message>
+        <source>Search, whole documents.</source>
+        <translation>搜索，整篇文档。</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -9620,6 +9740,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法连接 Hub 以获取“{0}”（{1}）。</translation>
     </message>
     <message>
+        <source>The hub does not accept your access token for “{0}”.</source>
+        <translation>Hub 不接受您用于“{0}”的访问令牌。</translation>
+    </message>
+    <message>
         <source>The hub has no model “{0}” that is open to everyone.</source>
         <translation>Hub 上没有对所有人开放的模型“{0}”。</translation>
     </message>
@@ -9780,6 +9904,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}（{1}）中的模型是带解码器的编码器，不产生句向量。</translation>
     </message>
     <message>
+        <source>The model in {0} asks for “{1}: {2}”, which only its author's code does.</source>
+        <translation>{0} 中的模型要求“{1}”为“{2}”，只有其作者的代码才能做到。</translation>
+    </message>
+    <message>
         <source>The model in {0} cannot be loaded</source>
         <translation>{0} 中的模型无法加载</translation>
     </message>
@@ -9794,6 +9922,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
         <translation>{0} 中的模型有模块“{1}”，本程序无法运行。</translation>
+    </message>
+    <message>
+        <source>The model in {0} has an adapter a task, which only its author's code chooses.</source>
+        <translation>{0} 中的模型每个任务有一个适配器，只有其作者的代码才会选择。</translation>
     </message>
     <message>
         <source>The model in {0} is an adapter without its base model.</source>
@@ -9812,16 +9944,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的模型不是文本编码器。</translation>
     </message>
     <message>
+        <source>The model in {0} is of its author's own kind: its {1} is not as in transformers' “{2}”.</source>
+        <translation>{0} 中的模型是其作者自创的类型：它的 {1} 与 transformers 的“{2}”不同。</translation>
+    </message>
+    <message>
         <source>The model in {0} is used in a way unknown to this program (task {1}, output {2}).</source>
         <translation>{0} 中模型的用法本程序不了解（任务 {1}，输出 {2}）。</translation>
     </message>
     <message>
         <source>The model in {0} names a default prompt “{1}” that it does not hold.</source>
         <translation>{0} 中的模型指定了默认提示词“{1}”，但其中没有它。</translation>
-    </message>
-    <message>
-        <source>The model in {0} wants to run its author's code (auto_map); this program never does.</source>
-        <translation>{0} 中的模型要运行其作者的代码 (auto_map)；本程序从不这样做。</translation>
     </message>
     <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
@@ -9894,6 +10026,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model “{0}” has no safetensors weights on the hub.</source>
         <translation>模型“{0}”在 Hub 上没有 safetensors 权重。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” is being fetched by another process ({1}).</source>
+        <translation>另一个进程 ({1}) 正在获取模型“{0}”。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” is handed out only to who agreed to its terms, and the account of your access token has not yet.</source>
+        <translation>模型“{0}”只提供给同意其条款的人，而您的访问令牌所属帐户尚未同意。</translation>
+    </message>
+    <message>
+        <source>The model “{0}” is handed out only to who agreed to its terms, and there is no access token of an account that has.</source>
+        <translation>模型“{0}”只提供给同意其条款的人，而这里没有已同意帐户的访问令牌。</translation>
     </message>
     <message>
         <source>The model “{0}” is not on this machine.</source>
@@ -10054,10 +10198,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The run {0} made no cross-encoder.</source>
         <translation>运行 {0} 没有得到交叉编码器。</translation>
-    </message>
-    <message>
-        <source>The same, better and slower.</source>
-        <translation>同上，更好但更慢。</translation>
     </message>
     <message>
         <source>The score range {0} to {1} is empty.</source>
@@ -10752,6 +10892,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重试。</translation>
     </message>
     <message>
+        <source>Try again: what came so far is kept, and the download continues from there.</source>
+        <translation>请重试：已收到的部分会保留，下载将从那里继续。</translation>
+    </message>
+    <message>
         <source>Try the download again.</source>
         <translation>请重新下载。</translation>
     </message>
@@ -10828,6 +10972,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请等编码完成后再标记。</translation>
     </message>
     <message>
+        <source>Wait until it is through.</source>
+        <translation>请等它完成。</translation>
+    </message>
+    <message>
         <source>Wait until some are.</source>
         <translation>请等一些句子编码完成。</translation>
     </message>
@@ -10864,8 +11012,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>如果信任它，请转换它：用 sentence-transformers 或 transformers 加载模型并重新保存 (save_pretrained)，这会写出 model.safetensors。</translation>
     </message>
     <message>
-        <source>Where you trust it, load and save it with sentence-transformers, and choose that folder.</source>
-        <translation>如果信任它，请用 sentence-transformers 加载并保存，然后选择该文件夹。</translation>
+        <source>Whole documents; better and slower.</source>
+        <translation>整篇文档；更好，更慢。</translation>
     </message>
     <message>
         <source>With the new columns the workspace would have {0}; it can hold {1}.</source>
@@ -11102,6 +11250,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>is taken to mean</source>
         <translation>视为表示</translation>
+    </message>
+    <message>
+        <source>it broke too often</source>
+        <translation>中断次数过多</translation>
     </message>
     <message>
         <source>it cannot be opened</source>
@@ -12362,6 +12514,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} of {1} ({2}) say “{3}”; a model needs pairs of both kinds.</source>
         <translation>{1}中有 {0}（{2}）为“{3}”；模型需要两种句对。</translation>
+    </message>
+    <message>
+        <source>{0} of {1} bytes came</source>
+        <translation>收到 {0} / {1} 字节</translation>
     </message>
     <message>
         <source>{0} of {1} sentences</source>
@@ -14324,6 +14480,37 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{metric} of the first {n}</source>
         <translation>前 {n} 个的{metric}</translation>
+    </message>
+</context>
+<context>
+    <name>model facts</name>
+    <message>
+        <source>instant</source>
+        <translation>即时</translation>
+    </message>
+    <message>
+        <source>medium speed</source>
+        <translation>中速</translation>
+    </message>
+    <message>
+        <source>quick</source>
+        <translation>快</translation>
+    </message>
+    <message>
+        <source>reads any length</source>
+        <translation>长度不限</translation>
+    </message>
+    <message>
+        <source>reads {n} tokens</source>
+        <translation>读 {n} 个词元</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>慢</translation>
+    </message>
+    <message>
+        <source>{n} dimensions</source>
+        <translation>{n} 维</translation>
     </message>
 </context>
 <context>

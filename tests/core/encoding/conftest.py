@@ -213,8 +213,6 @@ def _t5_config(tokenizer: Tokenizer, feed_forward_proj: str = "relu") -> Any:
 
 
 def _save(model: Any, tokenizer: Tokenizer, names: dict[str, str], folder: Path, spread: float = 5.0) -> Path:
-    import transformers
-
     folder.mkdir(parents=True, exist_ok=True)
     # A small initial spread would leave all vectors nearly alike and hide differences.
     with torch.no_grad():
@@ -222,9 +220,24 @@ def _save(model: Any, tokenizer: Tokenizer, names: dict[str, str], folder: Path,
             if parameter.dim() > 1 and "relative_attention" not in name:
                 parameter.mul_(spread)
     model.save_pretrained(str(folder))
-    kept: Any = transformers.PreTrainedTokenizerFast(tokenizer_object=tokenizer, model_max_length=40, **names)
-    kept.save_pretrained(str(folder))
+    _save_tokenizer(tokenizer, names, folder, 40)
     return folder
+
+
+def _save_tokenizer(tokenizer: Tokenizer, names: dict[str, str], folder: Path, longest: int) -> None:
+    import transformers
+
+    kept: Any = transformers.PreTrainedTokenizerFast(
+        tokenizer_object=tokenizer, model_max_length=longest, **names
+    )
+    kept.save_pretrained(str(folder))
+
+
+def make_tokenizer(folder: Path, longest: int = 60) -> int:
+    """Write a tokenizer of word pieces that reads at most `longest` tokens; how many tokens it knows."""
+    tokenizer, names = _word_pieces()
+    _save_tokenizer(tokenizer, names, folder, longest)
+    return int(tokenizer.get_vocab_size())
 
 
 def write_json(path: Path, content: object) -> None:

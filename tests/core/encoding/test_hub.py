@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import socket
@@ -18,11 +19,15 @@ import pytest
 
 from core.encoding import DownloadConsent, SentenceEncoder, download, plan_download, resolve_model
 from core.errors import CancelledError, DownloadNeededError, ModelError
+from core.file_lock import FileLock
 from core.progress import CancelToken, Progress, Task
 from tests.core.encoding.conftest import SENTENCES
 
 REVISION = "0123456789abcdef" * 2 + "01234567"
 NAME = "someone/tiny"
+RENAMED = "someone/once-tiny"
+PROXIED = "http://hub.invalid"
+WEIGHTS = "model.safetensors"
 
 
 class Hub:
@@ -31,8 +36,14 @@ class Hub:
     def __init__(self, files: dict[str, bytes]) -> None:
         self.files = files
         self.asked: list[str] = []
+        self.ranges: list[str] = []  # what was asked for of files
+        self.tokens: list[tuple[str, str]] = []  # shown with which path
         self.wrong: dict[str, bytes] = {}  # what is sent instead of a file
-        self.breaking: set[str] = set()  # files of which only a half is sent
+        self.breaking: dict[str, list[int]] = {}  # after how many bytes each connection for a file breaks
+        self.resets = False  # a connection breaks without a word
+        self.resumes = True  # whether a part of a file can be asked for
+        self.gated = ""  # the token of an account that agreed
+        self.licence: object = "apache-2.0"
         self.status = 200
         self.address = ""
 
@@ -44,13 +55,14 @@ class Hub:
             if path.endswith((".safetensors", ".bin", ".onnx")):
                 entry["lfs"] = {"sha256": hashlib.sha256(content).hexdigest(), "size": len(content)}
             siblings.append(entry)
-        return {"id": NAME, "sha": REVISION, "siblings": siblings}
+        about = {"cardData": {"license": self.licence}, "gated": "manual" if self.gated else False}
+        return {"id": NAME, "sha": REVISION, "siblings": siblings, **about}
 
 
 @pytest.fixture
 def hub(transformer: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hub]:
     source = transformer("bert")
-    hub = Hub({path.name: path.read_bytes() for path in source.iterdir()})
+    hub = Hub({path.name: path.read_bytes() for path in sorted(source.iterdir())})
     hub.files |= {
         "README.md": b"# tiny",
         "pytorch_model.bin": b"\x80pickle",
@@ -62,40 +74,64 @@ def hub(transformer: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             hub.asked.append(self.path)
-            path, _, query = self.path.partition("?")
+            if token := self.headers.get("Authorization"):
+                hub.tokens.append((self.path, token))
+            path, _, query = self.path.removeprefix(PROXIED).partition("?")
             resolve = f"/{NAME}/resolve/{REVISION}/"
             if path == f"/api/models/{NAME}" and query == "blobs=true":
                 self._answer(hub.status, json.dumps(hub.described()).encode())
             elif path.startswith(resolve) and path.removeprefix(resolve) in hub.files:
+                if hub.gated and token != f"Bearer {hub.gated}":
+                    self._answer(403 if token else 401, b"", error="GatedRepo")
+                    return
                 # The hub answers large files with a redirection to a storage server.
                 self.send_response(302)
-                self.send_header("Location", f"/storage/{path.removeprefix(resolve)}")
+                elsewhere = "" if PROXIED in self.path else hub.address.replace("127.0.0.1", "localhost")
+                self.send_header("Location", f"{elsewhere}/storage/{path.removeprefix(resolve)}")
                 self.send_header("Content-Length", "0")
                 self.end_headers()
             elif path.startswith("/storage/"):
                 name = path.removeprefix("/storage/")
-                if name in hub.breaking:
-                    self._break_off(hub.files[name])
-                    return
-                self._answer(200, hub.wrong.get(name, hub.files[name]), len(hub.files[name]))
+                self._send(name, hub.wrong.get(name, hub.files[name]))
+            elif path.startswith(f"/api/models/{RENAMED}"):
+                self.send_response(307)
+                self.send_header("Location", f"/api/models/{NAME}?blobs=true")
+                self.end_headers()
             else:
                 self._answer(404, b"{}")
 
-        def _answer(self, status: int, content: bytes, stated: int | None = None) -> None:
+        def do_CONNECT(self) -> None:
+            hub.asked.append(f"CONNECT {self.path}")
+            self._answer(403, b"")
+
+        def _answer(self, status: int, content: bytes, error: str = "") -> None:
             self.send_response(status)
-            self.send_header("Content-Length", str(len(content) if stated is None else stated))
+            self.send_header("Content-Length", str(len(content)))
+            if error:
+                self.send_header("X-Error-Code", error)
             self.end_headers()
             self.wfile.write(content)
 
-        def _break_off(self, content: bytes) -> None:
-            """Half of it, and the connection is reset, as where a cable is pulled or a router starts anew."""
-            self.send_response(200)
-            self.send_header("Content-Length", str(len(content)))
+        def _send(self, name: str, content: bytes) -> None:
+            """A file or the rest of it, or a part of that where the connection is to break."""
+            begin, stated = 0, len(hub.files[name])
+            if asked := self.headers.get("Range"):
+                hub.ranges.append(f"{name} {asked}")
+                begin = int(asked.removeprefix("bytes=").removesuffix("-")) if hub.resumes else 0
+            self.send_response(206 if begin else 200)
+            if begin:
+                self.send_header("Content-Range", f"bytes {begin}-{stated - 1}/{stated}")
+            self.send_header("Content-Length", str(stated - begin))
             self.end_headers()
-            self.wfile.write(content[: len(content) // 2])
+            after = hub.breaking.get(name)
+            if not after:
+                self.wfile.write(content[begin:])
+                return
+            self.wfile.write(content[begin : begin + after.pop(0)])
             self.wfile.flush()
-            self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-            self.connection.close()
+            if hub.resets:  # as where a cable is pulled or a router starts anew
+                self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                self.connection.close()
             self.close_connection = True
 
         def log_message(self, *_: object) -> None:
@@ -108,8 +144,20 @@ def hub(transformer: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.
     hub.address = f"http://127.0.0.1:{server.server_address[1]}"
     monkeypatch.setenv("HF_ENDPOINT", hub.address)
     monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("HF_TOKEN_PATH", str(tmp_path / "token"))
     monkeypatch.delenv("HF_HUB_OFFLINE", raising=False)
-    for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"):
+    for name in (
+        "HF_TOKEN",
+        "HUGGING_FACE_HUB_TOKEN",
+        "no_proxy",
+        "NO_PROXY",
+        "http_proxy",
+        "https_proxy",
+        "HTTP_PROXY",
+        "HTTPS_PROXY",
+        "all_proxy",
+        "ALL_PROXY",
+    ):
         monkeypatch.delenv(name, raising=False)
     yield hub
     server.shutdown()
@@ -118,7 +166,9 @@ def hub(transformer: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.
 
 
 def what_is_left(folder: Path) -> list[str]:
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*")) if folder.exists() else []
+    """But for the locks, which stay."""
+    found = sorted(str(path.relative_to(folder)) for path in folder.rglob("*")) if folder.exists() else []
+    return [name for name in found if not name.startswith(".locks")]
 
 
 def test_without_consent_nothing_is_asked_of_the_hub(hub: Hub) -> None:
@@ -168,26 +218,168 @@ def test_cancel_leaves_nothing(hub: Hub, tmp_path: Path) -> None:
     assert what_is_left(tmp_path / "cache") == []
 
 
-@pytest.mark.parametrize("how", ["changed", "short", "long"])
+@pytest.mark.parametrize("how", ["changed", "long"])
 def test_a_file_that_arrives_damaged_is_refused(hub: Hub, tmp_path: Path, how: str) -> None:
-    right = hub.files["model.safetensors"]
+    right = hub.files[WEIGHTS]
     changed = bytes([right[0] ^ 1]) + right[1:]
-    hub.wrong["model.safetensors"] = {"changed": changed, "short": right[:-9], "long": right}[how]
+    hub.wrong[WEIGHTS] = {"changed": changed, "long": right}[how]
     plan = plan_download(NAME)
     if how == "long":
-        hub.files["model.safetensors"] = hub.wrong["model.safetensors"] = right + b"more"
-    with pytest.raises(ModelError, match=r"arrived damaged|connection broke"):
+        hub.files[WEIGHTS] = hub.wrong[WEIGHTS] = right + b"more"
+    with pytest.raises(ModelError, match="arrived damaged"):
         download(plan)
     assert what_is_left(tmp_path / "cache") == []
 
 
-def test_a_connection_that_breaks_is_said(hub: Hub, tmp_path: Path) -> None:
-    hub.breaking.add("model.safetensors")
+def part_folder(tmp_path: Path) -> Path:
+    return tmp_path / "cache" / "models--someone--tiny" / f".{REVISION}.part"
+
+
+def test_a_download_goes_on_over_connections_that_break(hub: Hub, tmp_path: Path) -> None:
+    size = len(hub.files[WEIGHTS])
+    hub.breaking[WEIGHTS] = [1_000, size // 2]
+    plan, calls = plan_download(NAME), list[Progress]()
+    snapshot = download(plan, task=Task(calls.append))
+    assert (snapshot / WEIGHTS).read_bytes() == hub.files[WEIGHTS]
+    assert hub.ranges == [f"{WEIGHTS} bytes=1000-", f"{WEIGHTS} bytes={1_000 + size // 2}-"]
+    assert calls[-1].done == plan.n_bytes
+    assert not part_folder(tmp_path).exists()
+
+
+def test_the_next_download_goes_on_where_one_broke_off(hub: Hub, tmp_path: Path) -> None:
+    hub.breaking[WEIGHTS] = [5_000, 0]
+    plan = plan_download(NAME)
     with pytest.raises(
-        ModelError, match=r"The connection broke while “someone/tiny” was fetched \(.+\)\. Try"
+        ModelError, match=r"The connection broke while “someone/tiny” was fetched \(.+\)\. Try again: what"
     ):
-        download(plan_download(NAME))
+        download(plan)
+    assert (part_folder(tmp_path) / WEIGHTS).stat().st_size == 5_000
+    with pytest.raises(DownloadNeededError):
+        resolve_model(NAME)  # a part is no model
+    whole = {f"/storage/{path.name}" for path in part_folder(tmp_path).iterdir()} - {f"/storage/{WEIGHTS}"}
+    hub.asked.clear()
+    calls = list[Progress]()
+    snapshot = download(plan, task=Task(calls.append))
+    assert (snapshot / WEIGHTS).read_bytes() == hub.files[WEIGHTS]
+    assert hub.ranges[-1] == f"{WEIGHTS} bytes=5000-"
+    assert not whole & set(hub.asked)
+    assert calls[-1].done == plan.n_bytes
+    assert not part_folder(tmp_path).exists()
+
+
+def test_a_connection_that_is_reset_is_said(hub: Hub, tmp_path: Path) -> None:
+    hub.breaking[WEIGHTS], hub.resets = [0, 0], True
+    plan = plan_download(NAME)
+    with pytest.raises(ModelError, match=r"The connection broke while “someone/tiny” was fetched \(.+reset"):
+        download(plan)
+    hub.breaking[WEIGHTS] = [6_000] * 3  # what had come is read, or is lost with the connection
+    with contextlib.suppress(ModelError):
+        download(plan)
+    hub.breaking.clear()
+    assert (download(plan) / WEIGHTS).read_bytes() == hub.files[WEIGHTS]
+
+
+def test_where_parts_cannot_be_asked_for_the_whole_file_comes(hub: Hub) -> None:
+    hub.resumes = False
+    hub.breaking[WEIGHTS] = [5_000]
+    plan, calls = plan_download(NAME), list[Progress]()
+    snapshot = download(plan, task=Task(calls.append))
+    assert (snapshot / WEIGHTS).read_bytes() == hub.files[WEIGHTS]
+    assert calls[-1].done == plan.n_bytes
+
+
+def test_a_part_of_another_file_is_found_out(hub: Hub, tmp_path: Path) -> None:
+    plan = plan_download(NAME)
+    part = part_folder(tmp_path)
+    part.mkdir(parents=True)
+    (part / WEIGHTS).write_bytes(b"x" * 500)
+    with pytest.raises(ModelError, match="arrived damaged"):
+        download(plan)
     assert what_is_left(tmp_path / "cache") == []
+    assert download(plan).is_dir()
+
+
+def test_parts_of_an_older_revision_go(hub: Hub, tmp_path: Path) -> None:
+    old = part_folder(tmp_path).with_name(f".{'f' * 40}.part")
+    old.mkdir(parents=True)
+    (old / WEIGHTS).write_bytes(b"old")
+    download(plan_download(NAME))
+    assert not old.exists()
+
+
+def test_one_process_at_a_time_fetches_a_model(hub: Hub, tmp_path: Path) -> None:
+    plan = plan_download(NAME)
+    locks = tmp_path / "cache" / ".locks"
+    locks.mkdir(parents=True)
+    lock = FileLock(locks / "models--someone--tiny.semantic-explorer.lock")
+    with pytest.raises(ModelError, match=r"is being fetched by another process \(\d+\)"):
+        download(plan)
+    lock.release()
+    assert download(plan).is_dir()
+
+
+def test_the_licence_and_whether_terms_have_to_be_agreed_to_are_said(hub: Hub) -> None:
+    plan = plan_download(NAME)
+    assert (plan.licence, plan.gated) == ("apache-2.0", False)
+    hub.gated, hub.licence = "hf_right", ["odd"]
+    plan = plan_download(NAME)
+    assert (plan.licence, plan.gated) == (None, True)
+
+
+@pytest.mark.parametrize("how", ["variable", "file"])
+def test_a_gated_model_comes_with_a_token(
+    hub: Hub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    hub.gated = "hf_right"
+    plan = plan_download(NAME)
+    with pytest.raises(
+        ModelError, match=r"only to who agreed to its terms, and there is no access token.*HF_TOKEN"
+    ):
+        download(plan)
+    monkeypatch.setenv("HF_TOKEN", "hf_other")
+    with pytest.raises(ModelError, match="and the account of your access token has not"):
+        download(plan)
+    monkeypatch.delenv("HF_TOKEN")
+    if how == "variable":
+        monkeypatch.setenv("HF_TOKEN", "hf_right")
+    else:
+        (tmp_path / "token").write_text("hf_right\n", encoding="utf-8")
+    hub.tokens.clear()
+    assert (download(plan) / WEIGHTS).is_file()
+    assert hub.tokens  # shown to the hub, not to the storage that it sends on to
+    assert all("/resolve/" in path and token == "Bearer hf_right" for path, token in hub.tokens)
+
+
+def test_a_token_is_not_shown_where_none_is_asked_for(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HF_TOKEN", "hf_mine")
+    download(plan_download(NAME))
+    assert hub.tokens == []
+
+
+def test_a_token_goes_nowhere_where_others_could_read_it(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    hub.gated = "hf_right"
+    monkeypatch.setenv("HF_TOKEN", "hf_right")
+    monkeypatch.setenv("http_proxy", hub.address)
+    monkeypatch.setenv("HF_ENDPOINT", PROXIED)  # http, and not this machine
+    with pytest.raises(ModelError, match="only to who agreed to its terms"):
+        download(plan_download(NAME))
+    assert hub.tokens == []
+
+
+def test_a_model_that_was_renamed(hub: Hub) -> None:
+    assert plan_download(RENAMED).n_bytes == plan_download(NAME).n_bytes
+
+
+def test_a_proxy_is_gone_through(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("http_proxy", hub.address)
+    monkeypatch.setenv("HTTPS_PROXY", hub.address)
+    monkeypatch.setenv("HF_ENDPOINT", PROXIED)  # a mirror that nobody else could find
+    assert download(plan_download(NAME)).is_dir()
+    assert all(path.startswith(PROXIED) for path in hub.asked)
+    monkeypatch.setenv("HF_ENDPOINT", "https://hub.invalid")
+    with pytest.raises(ModelError, match=r"cannot be reached .*403.*the connection and the proxy"):
+        plan_download(NAME)
+    assert hub.asked[-1] == "CONNECT hub.invalid:443"
 
 
 def test_a_small_file_that_arrives_changed_is_refused(hub: Hub) -> None:

@@ -58,9 +58,10 @@ from core.encoding.model_format import read_layout
 folder = resolve_model("all-MiniLM-L6-v2").folder
 folder_fingerprint(read_layout(folder))
 reading_report("all-MiniLM-L6-v2", ["hello"])
-print(len(catalogue()), [m for m in ("torch", "transformers", "sentence_transformers") if m in sys.modules])
+catalogue()
+print([m for m in ("torch", "transformers", "sentence_transformers") if m in sys.modules])
 """
-    assert in_python(code) == "7 []"
+    assert in_python(code) == "[]"
 
 
 def test_loading_says_nothing_and_needs_no_sentence_transformers() -> None:
@@ -198,8 +199,7 @@ def test_code_of_a_models_author_is_never_run(copy_of: Callable[[str], Path], tm
     (folder / "modeling.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w')")
     config = json.loads((folder / "config.json").read_text())
     write_json(folder / "config.json", {**config, "auto_map": {"AutoModel": "modeling.Model"}})
-    with pytest.raises(ModelError, match=r"its author's code \(auto_map\).*convert it"):
-        SentenceEncoder.load(folder)
+    assert SentenceEncoder.load(folder).embedding_dim == 32  # transformers' own BERT
     write_json(folder / "config.json", config)
     write_json(folder / "modules.json", [{"idx": 0, "name": "0", "path": "", "type": "modeling.Transformer"}])
     with pytest.raises(ModelError, match=r"its author's code \(modeling.Transformer\)"):
@@ -282,8 +282,6 @@ def test_a_broken_tokenizer_is_an_error_with_a_sentence(copy_of: Callable[[str],
 def test_the_catalogue_knows_what_it_says(minilm: SentenceEncoder) -> None:
     models = catalogue()
     assert models[0].name == "all-MiniLM-L6-v2"
-    assert 6 <= len(models) <= 8
-    assert all(m.megabytes > 50 and m.languages and m.scripts and m.good_for for m in models)
     assert known_model("sentence-transformers/all-mpnet-base-v2") == known_model("all-mpnet-base-v2")
     assert known_model("someone/else") is None
     bundled = resolve_model("all-MiniLM-L6-v2").folder / "model.safetensors"

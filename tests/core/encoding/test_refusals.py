@@ -178,9 +178,7 @@ def test_a_dense_layer_for_vectors_of_another_width(saved: Path, tmp_path: Path)
     )
     with pytest.raises(DamagedError) as refused:
         SentenceEncoder.load(folder, "cpu")
-    assert str(refused.value) == (
-        f"A dense layer in {folder} takes 16 numbers, not 32. Fetch the model again."
-    )
+    assert str(refused.value) == (f"A layer in {folder} takes 16 numbers, not 32. Fetch the model again.")
 
 
 def test_a_tokenizer_without_a_quick_form(t5: Path, tmp_path: Path) -> None:

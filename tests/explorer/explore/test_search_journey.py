@@ -315,7 +315,7 @@ def test_korean_reviews(qtbot: QtBot, open_window: OpenWindow, public_data: Path
     strip = person.page.layout_.strip
     wait(qtbot, strip.isVisible)
     assert "was trained on English and cannot read Korean (Hangul)" in strip.text.text()
-    assert "paraphrase-multilingual-MiniLM-L12-v2" in strip.button.toolTip()
+    assert "granite-embedding-97m-multilingual-r2" in strip.button.toolTip()
     assert person.page.mode == "keyword"  # the search begins with words
     found = person.search("영화")
     assert found

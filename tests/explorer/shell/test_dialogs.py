@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPlainTextEdit
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.encoding.hub import DownloadConsent, DownloadPlan, PlannedFile
 from core.errors import ModelError
+from core.workspace import Workspace
 from explorer.importing.model_picker import ModelPicker
 from explorer.importing.paste_dialog import PasteDialog
+from explorer.shared import engine_words, language
 from explorer.shared.lanes import Lanes
 from explorer.shared.settings import Settings, program_version
 from explorer.shared.state import EncoderStatus
@@ -21,7 +24,7 @@ from explorer.shell.header_bar import HeaderBar, device_line
 from explorer.shell.model_dialog import DownloadDialog, ModelDialog
 from explorer.shell.settings_dialog import SettingsDialog
 from explorer.widgets.dialogs import AboutDialog
-from explorer.widgets.list_items import ABOUT
+from explorer.widgets.list_items import ABOUT, RIGHT
 from tests.explorer.driver import OpenWindow, wait
 
 E5 = "intfloat/multilingual-e5-small"
@@ -92,11 +95,93 @@ def test_models_are_offered_with_size_and_languages(qtbot: QtBot, tmp_path: Path
     qtbot.addWidget(dialog)
     items = [dialog.list.item(row) for row in range(dialog.list.count())]
     assert items[0].text() == "all-MiniLM-L6-v2"
-    assert items[0].data(ABOUT).startswith("English · 91 MB · Comes with the program")
+    assert items[0].data(ABOUT).splitlines() == [
+        "English. Comes with the program: quick, good all-round English.",
+        "quick · 91 MB · reads 256 tokens · 384 dimensions · Apache-2.0",
+    ]
     assert items[-1].text() == "my-model"
     assert dialog.model_name == folder
     dialog.list.setCurrentRow(0)
     assert dialog.model_name == "all-MiniLM-L6-v2"
+
+
+@pytest.mark.parametrize(("width", "height"), [(720, 480), (900, 600)])
+@pytest.mark.parametrize("name", ["en", "zh_CN", "ko"])
+def test_what_is_said_of_a_model_fits_into_the_list(
+    qtbot: QtBot, qapp: QApplication, name: str, width: int, height: int
+) -> None:
+    language.install(qapp, name)
+    engine_words._said.cache_clear()
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(width, height)
+    window.show()
+    dialog = ModelDialog("all-MiniLM-L6-v2", [], True, window)
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.list.viewport().width() > 400)
+    room = dialog.list.viewport().width() - 20
+    metrics = QFontMetrics(dialog.list.font())
+    for row in range(dialog.list.count()):
+        for line in str(dialog.list.item(row).data(ABOUT)).splitlines():
+            assert metrics.horizontalAdvance(line) <= room, line
+    assert dialog.height() <= height
+    language.install(qapp, "en")
+    engine_words._said.cache_clear()
+
+
+def test_models_that_read_the_texts_come_first_and_say_so(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow
+) -> None:
+    """In the window, with Korean texts longer than most models read."""
+    path = tmp_path / "late.csv"
+    sentence = "배송이 이 주나 늦었고 상자가 찢어져 있었습니다."
+    path.write_text("text\n" + "".join(f"{k} {sentence * 40}\n" for k in range(30)), encoding="utf-8")
+    with Workspace.create(tmp_path / "late") as workspace:
+        workspace.add_file(path)
+    window = open_window(tmp_path / "late")
+    wait(qtbot, lambda: window.session.workspace is not None and window.session.workspace.n_texts == 30)
+    seen: list[list[str]] = []
+
+    def shown(dialog: ModelDialog) -> int:
+        dialog.show()
+        qtbot.keyClicks(dialog.name_field, "some/thing")
+        wait(qtbot, lambda: dialog.fitting.isVisible())
+        seen.append([dialog.list.item(k).text() for k in range(dialog.list.count())])
+        marked = [k for k in range(dialog.list.count()) if dialog.list.item(k).data(RIGHT)]
+        assert marked == list(range(len(marked)))
+        assert "Korean (Hangul)" in dialog.fitting.text()
+        assert dialog.name_field.text() == "some/thing"  # what a person types meanwhile stays
+        dialog.reject()
+        return 0
+
+    monkeypatch.setattr(ModelDialog, "exec", shown)
+    window.commands.choose_model()
+    (names,) = seen
+    assert names[0] == "granite-embedding-97m-multilingual-r2"
+    assert names.index("all-MiniLM-L6-v2") > names.index("embeddinggemma-300m")
+
+
+def test_terms_and_licence_are_shown_before_a_download(
+    qtbot: QtBot, lanes: Lanes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import core.encoding
+
+    gemma = "google/embeddinggemma-300m"
+    dialog = DownloadDialog(gemma, lanes)
+    qtbot.addWidget(dialog)
+    assert "agreed to its terms: Google's Gemma Terms of Use, at ai.google.dev/gemma/terms" in says(dialog)
+    assert "2,048 tokens · 768 dimensions · Gemma" in says(dialog)
+
+    files = (PlannedFile("model.safetensors", 1_000_000, "sha256:0"),)
+    plan = DownloadPlan("some/one", "0" * 40, files, "cc-by-nc-4.0", gated=True)
+    monkeypatch.setattr(core.encoding, "plan_download", lambda name: plan, raising=False)
+    unknown = DownloadDialog("some/one", lanes)
+    qtbot.addWidget(unknown)
+    assert "terms" not in says(unknown)
+    qtbot.mouseClick(unknown.go, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: unknown.go.isEnabled(), timeout=20_000)
+    assert "Licence: cc-by-nc-4.0." in says(unknown)
+    assert "agreed to its terms: see its page there" in says(unknown)
 
 
 def test_any_model_of_the_hub_can_be_named(qtbot: QtBot) -> None:
