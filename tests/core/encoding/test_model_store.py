@@ -252,7 +252,7 @@ def test_other_modules_are_refused(copy_of: Callable[[str], Path]) -> None:
     folder = copy_of("bert")
     for modules, said in (
         (["Transformer", "WeightedLayerPooling", "Pooling"], "has a module “WeightedLayerPooling”"),
-        (["StaticEmbedding"], "has a module “StaticEmbedding”"),
+        (["BoW"], "has a module “BoW”"),
         (["Pooling", "Transformer"], "is built of Pooling, Transformer"),
     ):
         write_json(
