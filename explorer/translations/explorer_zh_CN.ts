@@ -6781,7 +6781,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 pair.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 对。</translation>
     </message>
     <message>
         <source>1 row has several labels and is</source>
@@ -7581,7 +7581,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Classes within classes are divided by the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>类别中的类别由程序划分。</translation>
     </message>
     <message>
         <source>Classification · softmax of both</source>
@@ -8537,7 +8537,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Leave out the files for the parts.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉用于各部分的文件。</translation>
     </message>
     <message>
         <source>Leave out those that you do not need, or make a workspace of its own for this file.</source>
@@ -8941,7 +8941,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No two sentences of {0} have the same value in '{1}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中没有两个句子在“{1}”中的值相同。</translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9417,7 +9417,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: </source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 相同的句子得 1 分，仅 {1} 相同的得 0.5 分，其余得 0 分：</translation>
     </message>
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
@@ -12677,7 +12677,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} within '{1}'</source>
-        <translation type="unfinished"></translation>
+        <translation>“{1}”中的 {0}</translation>
     </message>
     <message>
         <source>{0} words, phrases and values</source>
