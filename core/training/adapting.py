@@ -34,18 +34,17 @@ CAVEAT = (
 )
 
 
-def drawn(n_texts: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def drawn(ids: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The ids of the texts of a corpus to learn from, in random order, and of those held out.
 
     Args:
-        n_texts: ids run from 0.
+        ids: of the texts that may be drawn, each once.
     """
-    ids = np.arange(n_texts)
     lot = _lot(ids)
-    held = ids[lot < HELD_OUT]
-    held = held[np.argsort(lot[held], kind="stable")][:MOST_HELD_OUT]
+    is_held = lot < HELD_OUT
+    held = ids[is_held][np.argsort(lot[is_held], kind="stable")][:MOST_HELD_OUT]
     free = np.setdiff1d(ids, held, assume_unique=True)
-    return np.random.default_rng(n_texts).permutation(free)[:MOST_LEARNED], held
+    return np.random.default_rng(len(ids)).permutation(free)[:MOST_LEARNED], held
 
 
 def _lot(ids: NDArray[np.int64]) -> NDArray[np.float64]:

@@ -31,14 +31,22 @@ class TextsWithLabels:
     Args:
         column: whose values are the classes; None for the labels of the workspace: texts with the same label
             are alike.
+        rows: ids of the rows that count; None: all.
     """
 
-    def __init__(self, workspace: Workspace, column: str | None, task: Task = QUIET) -> None:
-        self._workspace, self._column, self._task = workspace, column, task
+    def __init__(
+        self,
+        workspace: Workspace,
+        column: str | None,
+        task: Task = QUIET,
+        *,
+        rows: NDArray[np.int64] | None = None,
+    ) -> None:
+        self._workspace, self._column, self._task, self._rows = workspace, column, task, rows
 
     @cached_property
     def _examples(self) -> Examples:
-        return texts_with_labels(self._workspace, self._column, task=self._task)
+        return texts_with_labels(self._workspace, self._column, rows=self._rows, task=self._task)
 
     def examples(self) -> Examples:
         """See `texts_with_labels`."""
@@ -58,12 +66,19 @@ class TextsWithLabels:
         return self.split(seed, selection, verdict)
 
 
-def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: Task = QUIET) -> Examples:
+def texts_with_labels(
+    workspace: Workspace,
+    column: str | None = None,
+    *,
+    rows: NDArray[np.int64] | None = None,
+    task: Task = QUIET,
+) -> Examples:
     """Each distinct text with its class; a text whose rows have different classes is left out, and so is what
     only a machine labelled.
 
     Args:
         column: whose values are the classes; None for the labels of the workspace.
+        rows: ids of the rows that count; None: all.
 
     Raises:
         InputError: there is no such column, or fewer than two classes.
@@ -72,24 +87,26 @@ def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: 
     from core.examples import Examples
     from core.examples.labels import class_name, ordered_classes
 
-    rows, text_ids = workspace.rows, workspace.rows.by_text().text_ids
+    text_ids = workspace.rows.by_text().text_ids
     if column is None:
         labels = workspace.labels.all()
         codes, names = codes_of_labels(labels, len(text_ids))
         n_machine = sum(len(label.machine_ids) for label in labels)
         source, what = f"labels of {workspace.name}", "label"
     else:
-        codes, names = codes_of_column(rows.values(column))
+        codes, names = codes_of_column(workspace.rows.values(column))
         n_machine = 0
         source, what = f"{workspace.name}, column '{column}'", "class"
     task.check()
-    of_text = _of_texts(codes, text_ids, workspace.n_texts)
+    if rows is not None:
+        source += f", {plural(len(rows), '1 row', '{n} rows')}"
+    of_text = _of_texts(_only(codes, rows), text_ids, workspace.n_texts)
     chosen = np.flatnonzero(of_text >= 0)
     named = [class_name(names[code]) for code in of_text[chosen].tolist()]
     classes, _ = ordered_classes(set(named))
     if len(classes) < 2:
         _refuse(workspace, column, len(classes))
-    texts = tuple(rows.texts_of(chosen))
+    texts = tuple(workspace.rows.texts_of(chosen))
     task.check()
     place = {name: k for k, name in enumerate(classes)}
     n_unclear = int((of_text == SEVERAL_CLASSES).sum())
@@ -109,7 +126,7 @@ def texts_with_labels(workspace: Workspace, column: str | None = None, *, task: 
         labels=np.array([place[name] for name in named], dtype=np.int64),
         class_names=tuple(classes),
         source=source,
-        roles={"text": rows.text_column, "label": column or "label"},
+        roles={"text": workspace.rows.text_column, "label": column or "label"},
         why=why,
     )
 
@@ -147,6 +164,15 @@ def codes_of_labels(labels: Sequence[Label], n_rows: int) -> tuple[Codes, Sequen
         taken = codes[label.person_ids] != NO_CLASS
         codes[label.person_ids] = np.where(taken, SEVERAL_CLASSES, number)
     return codes, [label.name for label in labels]
+
+
+def _only(codes: Codes, rows: NDArray[np.int64] | None) -> Codes:
+    """Codes of some rows; the others have no class."""
+    if rows is None:
+        return codes
+    kept = np.full_like(codes, NO_CLASS)
+    kept[rows] = codes[rows]
+    return kept
 
 
 def _of_texts(codes: Codes, text_ids: NDArray[np.int32], n_texts: int) -> Codes:

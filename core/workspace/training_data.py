@@ -78,6 +78,7 @@ def corpus_split(
     *,
     selection: Examples | None = None,
     verdict: Examples | None = None,
+    rows: NDArray[np.int64] | None = None,
     task: Task = QUIET,
 ) -> Split:
     """At most 20,000 texts of the corpus to learn from, and what judges; see `core.training.adapting`.
@@ -86,6 +87,7 @@ def corpus_split(
 
     Args:
         selection, verdict: labelled examples from files to be these parts.
+        rows: ids of the rows whose texts are drawn from; None: all.
 
     Raises:
         InputError: there is no text to learn from.
@@ -95,7 +97,8 @@ def corpus_split(
     from core.training.adapting import adapting_split, drawn, judged_by_files
 
     by_text = workspace.rows.by_text()
-    learned, held = (by_text.with_rows(each) for each in drawn(workspace.n_texts))
+    of_rows = np.arange(workspace.n_texts) if rows is None else np.unique(by_text.text_ids[rows])
+    learned, held = (by_text.with_rows(each) for each in drawn(of_rows[of_rows >= 0].astype(np.int64)))
     texts = workspace.rows.texts_of(learned)
     task.check()
     judgments, earlier = workspace.judgments.all(), workspace.runs.sentence_parts()
@@ -118,12 +121,14 @@ def corpus_split(
 class CorpusTexts:
     """The texts of a workspace as a source of training data (see `core.examples.sources`)."""
 
-    def __init__(self, workspace: Workspace, task: Task = QUIET) -> None:
-        self._workspace, self._task = workspace, task
+    def __init__(
+        self, workspace: Workspace, task: Task = QUIET, *, rows: NDArray[np.int64] | None = None
+    ) -> None:
+        self._workspace, self._task, self._rows = workspace, task, rows
 
     @cached_property
     def _drawn(self) -> Split:
-        return corpus_split(self._workspace, task=self._task)
+        return corpus_split(self._workspace, rows=self._rows, task=self._task)
 
     def examples(self) -> Examples:
         """Those to learn from."""
@@ -133,7 +138,9 @@ class CorpusTexts:
         """See `corpus_split`, which draws the same whatever the seed."""
         if selection is None and verdict is None:
             return self._drawn
-        return corpus_split(self._workspace, selection=selection, verdict=verdict, task=self._task)
+        return corpus_split(
+            self._workspace, selection=selection, verdict=verdict, rows=self._rows, task=self._task
+        )
 
 
 class AmongCorpus:

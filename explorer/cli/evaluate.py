@@ -24,6 +24,7 @@ from explorer.cli.options import (
     Group,
     JudgedIn,
     ScoreRange,
+    WhereLearned,
     with_reading,
 )
 from explorer.cli.output import Outcome, print_facts, print_json, reported_task, say
@@ -89,6 +90,7 @@ def evaluate(
     ] = None,
     group: Group = None,
     alike: Alike = None,
+    where: WhereLearned = None,
     task: Annotated[
         str | None,
         typer.Option(
@@ -129,7 +131,15 @@ def evaluate(
     With --against another model is judged by the same examples, and the difference gets a verdict.
     """
     labelled = LabelledFiles(
-        (data,), () if columns is None else (columns,), score_range, selection, verdict, group, alike, reading
+        (data,),
+        () if columns is None else (columns,),
+        score_range,
+        selection,
+        verdict,
+        group,
+        alike,
+        reading,
+        where=where,
     )
     choice = ModelChoice(model, device, precision, download)
     asked = Asked(task_of(data, task), folds, objective)

@@ -12,6 +12,9 @@ from core.progress import Task
 from explorer.cli.output import open_workspace, say
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from core.corpus import ReadOptions
     from core.examples import Examples, Split
     from core.examples.sources import JudgedBy, LabelledFile, Source, ToJudgeBy
@@ -19,7 +22,8 @@ if TYPE_CHECKING:
     from core.training.judged import JudgedPairs
     from core.workspace import Workspace
 
-_CLASS = "label="  # --columns of a workspace: which column has the classes
+# --columns of a workspace: which column has the classes, and which the wider ones that these belong to.
+_CLASS, _WIDER = "label=", ",within="
 _NAMED = 3  # rows that cannot be used are named so often
 
 
@@ -37,6 +41,7 @@ class LabelledFiles:
         selection, verdict: files of their own for these parts; they are read like the last of `files`.
         options: how all of them are read.
         hard_negatives: the workspace whose texts are put beside the pairs of the last of them.
+        where: a condition on the rows of the workspaces among them.
     """
 
     files: tuple[Path, ...]
@@ -48,6 +53,7 @@ class LabelledFiles:
     alike: str | None
     options: ReadOptions
     hard_negatives: Path | None = None
+    where: str | None = None
 
 
 def data_sets(labelled: LabelledFiles, config: TrainingConfig, task: Task) -> list[Examples | Split]:
@@ -55,6 +61,7 @@ def data_sets(labelled: LabelledFiles, config: TrainingConfig, task: Task) -> li
     from core.examples.sources import read_training_data
 
     _check_columns(labelled)
+    _check_where(labelled)
     objectives = config.objectives or (None,) * len(labelled.files)
     with _Workspaces() as workspaces:
         sources = [
@@ -76,6 +83,7 @@ def to_judge_by(labelled: LabelledFiles, task: Task) -> ToJudgeBy:
     from core.examples.sources import read_to_judge_by
 
     _check_columns(labelled)
+    _check_where(labelled)
     with _Workspaces() as workspaces:
         selection, verdict = _part_files(labelled)
         found = read_to_judge_by(
@@ -138,6 +146,13 @@ def _check_columns(labelled: LabelledFiles) -> None:
         )
 
 
+def _check_where(labelled: LabelledFiles) -> None:
+    if labelled.where is not None and not any(map(is_workspace, labelled.files)):
+        raise InputError(
+            "--where chooses rows of a workspace.", "Leave it out, or give a workspace to --data."
+        )
+
+
 class _Workspaces:
     """The workspaces of a command line, each opened once; open until its data are read."""
 
@@ -173,7 +188,8 @@ def _source(
 
     file = labelled.files[at]
     if is_workspace(file) and not _has_classes(labelled, at) and objective and suits(objective, "text"):
-        return CorpusTexts(workspaces.get(file), task)
+        workspace = workspaces.get(file)
+        return CorpusTexts(workspace, task, rows=_rows(workspace, labelled.where))
     return _judge(labelled, at, objective, workspaces, task)
 
 
@@ -182,16 +198,39 @@ def _judge(
 ) -> LabelledFile | JudgedBy:
     """A data set that may be judged by: a labelled file; of a workspace its texts with a class, or its
     judgments."""
+    from core.workspace.graded import GradedTexts
     from core.workspace.labelled import LABELS, TextsWithLabels
 
     file = labelled.files[at]
     if not is_workspace(file):
         return labelled_file(labelled, at)
     if _has_classes(labelled, at):
+        workspace = workspaces.get(file)
+        rows = _rows(workspace, labelled.where)
         given = _columns_of(labelled, at)
-        column = None if given == LABELS else given.removeprefix(_CLASS)
-        return TextsWithLabels(workspaces.get(file), column, task)
+        if given == LABELS:
+            return TextsWithLabels(workspace, None, task, rows=rows)
+        column, _, wider = given.removeprefix(_CLASS).partition(_WIDER)
+        if wider:
+            return GradedTexts(workspace, column, wider, task, rows=rows)
+        return TextsWithLabels(workspace, column, task, rows=rows)
     return _judged(labelled, file, objective, workspaces)
+
+
+def _rows(workspace: Workspace, where: str | None) -> NDArray[np.int64] | None:
+    """Ids of the rows that fulfil a condition; None: all.
+
+    Raises:
+        InputError: it is no condition on the columns of the workspace, or no row fulfils it.
+    """
+    if where is None:
+        return None
+    from core.corpus.conditions import parse_condition
+
+    found = workspace.rows.select(parse_condition(where, workspace.rows.columns()))
+    if not len(found):
+        raise InputError(f"No row of {workspace.name} fulfils “{where}”.", "Give another condition.")
+    return found
 
 
 def _has_classes(labelled: LabelledFiles, at: int) -> bool:
@@ -225,6 +264,11 @@ def _judged(
         raise InputError(
             f"{folder} is a workspace, and its judgments have no columns, groups or range of scores.",
             "Leave out --columns, --score-range, --group and --alike.",
+        )
+    if labelled.where is not None:
+        raise InputError(
+            f"--where chooses rows, and the marked pairs of {folder} are no rows.",
+            "Add --columns labels or label=COLUMN, or leave out --where.",
         )
     workspace = workspaces.get(folder)
     pairs = JudgedPairs(str(folder), workspace.judgments.all(), workspace.runs.sentence_parts(), objective)

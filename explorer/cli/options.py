@@ -77,7 +77,8 @@ ColumnsOfEach = Annotated[
         "--columns",
         metavar="ROLE=COLUMN,…",
         help=f'{_COLUMNS} Given once it is for every --data, else once for each ("" = found). Of a workspace '
-        '"label=COLUMN" takes the values of a column as classes, "labels" the labels that people gave.',
+        '"label=COLUMN" takes the values of a column as classes, "label=COLUMN,within=COLUMN" also what they '
+        'belong to (same class 1, same wider class 0.5, else 0), "labels" the labels that people gave.',
         show_default=False,
     ),
 ]
@@ -240,6 +241,16 @@ Where = Annotated[
         "--where",
         metavar="CONDITION",
         help='A SQL condition over columns, such as "rating >= 4".',
+        show_default=False,
+    ),
+]
+
+WhereLearned = Annotated[
+    str | None,
+    typer.Option(
+        "--where",
+        metavar="CONDITION",
+        help='Of a workspace only rows that fulfil a SQL condition, such as "rating >= 4".',
         show_default=False,
     ),
 ]

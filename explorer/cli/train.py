@@ -23,6 +23,7 @@ from explorer.cli.options import (
     ScoreRange,
     Selection,
     VerdictFile,
+    WhereLearned,
     with_reading,
 )
 from explorer.cli.output import print_facts, print_json, reported_task
@@ -84,6 +85,7 @@ def train(
     verdict: VerdictFile = None,
     group: Group = None,
     alike: Alike = None,
+    where: WhereLearned = None,
     hard_negatives: Annotated[
         Path | None,
         typer.Option(
@@ -157,6 +159,7 @@ def train(
             group,
             alike,
             hard_negatives,
+            where,
             resume,
         )
         if model is None or output is None or settings or mixed or any(unused):
@@ -167,7 +170,10 @@ def train(
         with reported_task(context) as task:
             taught = average_model(ModelChoice(model, device, "float32", download), average, output, task)
     elif resume is not None:
-        begun_with = (model, data, output, objective, columns, score_range, selection, verdict, group, alike)
+        begun_with = (
+            *(model, data, output, objective, columns, score_range, selection, verdict, group, alike),
+            where,
+        )
         machine = (device != "auto", precision != "auto", download)
         anew = (pooling, dense_dim, dense_activation, normalize)
         flags = (mixed, hard_negatives, *anew)
@@ -193,6 +199,7 @@ def train(
             alike,
             reading,
             hard_negatives,
+            where,
         )
         choice = ModelChoice(model, device, "float32", download)
         start = Start(model, pooling, dense_dim, dense_activation, normalize, choice)

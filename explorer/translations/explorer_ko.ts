@@ -6780,6 +6780,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개:</translation>
     </message>
     <message>
+        <source>1 pair.</source>
+        <translation>1쌍.</translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 1행:</translation>
     </message>
@@ -7574,6 +7578,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choosing phrases</source>
         <translation>구 고르는 중</translation>
+    </message>
+    <message>
+        <source>Classes within classes are divided by the program.</source>
+        <translation>클래스 안의 클래스는 프로그램이 나눕니다.</translation>
     </message>
     <message>
         <source>Classification · softmax of both</source>
@@ -8528,6 +8536,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>학습률</translation>
     </message>
     <message>
+        <source>Leave out the files for the parts.</source>
+        <translation>부분용 파일을 빼십시오.</translation>
+    </message>
+    <message>
         <source>Leave out those that you do not need, or make a workspace of its own for this file.</source>
         <translation>필요 없는 것을 빼거나 이 파일을 위한 작업 공간을 따로 만드세요.</translation>
     </message>
@@ -8926,6 +8938,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No triplet can be made of {0}: no text has both one that is alike and one that is not.</source>
         <translation>{0}: 삼중항을 만들 수 없습니다. 같은 뜻인 것과 아닌 것을 모두 가진 텍스트가 없습니다.</translation>
+    </message>
+    <message>
+        <source>No two sentences of {0} have the same value in '{1}'.</source>
+        <translation>{0}에는 '{1}' 값이 같은 두 문장이 없습니다.</translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9398,6 +9414,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences with the same {0} are alike.</source>
         <translation>{0} 값이 같은 문장은 같은 뜻입니다.</translation>
+    </message>
+    <message>
+        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: </source>
+        <translation>{0}이(가) 같은 문장은 1점, {1}만 같은 문장은 0.5점, 나머지는 0점: </translation>
     </message>
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
@@ -12654,6 +12674,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} were in {1} clusters before</source>
         <translation>{0}: 전에는 군집 {1}개에 있었음</translation>
+    </message>
+    <message>
+        <source>{0} within '{1}'</source>
+        <translation>'{1}' 안의 {0}</translation>
     </message>
     <message>
         <source>{0} words, phrases and values</source>

@@ -6780,6 +6780,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句对</translation>
     </message>
     <message>
+        <source>1 pair.</source>
+        <translation>1 对。</translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
     </message>
@@ -7574,6 +7578,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choosing phrases</source>
         <translation>正在挑选短语</translation>
+    </message>
+    <message>
+        <source>Classes within classes are divided by the program.</source>
+        <translation>类别中的类别由程序划分。</translation>
     </message>
     <message>
         <source>Classification · softmax of both</source>
@@ -8528,6 +8536,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>学习率</translation>
     </message>
     <message>
+        <source>Leave out the files for the parts.</source>
+        <translation>请去掉用于各部分的文件。</translation>
+    </message>
+    <message>
         <source>Leave out those that you do not need, or make a workspace of its own for this file.</source>
         <translation>请略去不需要的列，或为此文件单独建立工作区。</translation>
     </message>
@@ -8926,6 +8938,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No triplet can be made of {0}: no text has both one that is alike and one that is not.</source>
         <translation>{0}无法组成三元组：没有一个文本既有相似的又有不相似的。</translation>
+    </message>
+    <message>
+        <source>No two sentences of {0} have the same value in '{1}'.</source>
+        <translation>{0} 中没有两个句子在“{1}”中的值相同。</translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9398,6 +9414,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences with the same {0} are alike.</source>
         <translation>{0}相同的句子相似。</translation>
+    </message>
+    <message>
+        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: </source>
+        <translation>{0} 相同的句子得 1 分，仅 {1} 相同的得 0.5 分，其余得 0 分：</translation>
     </message>
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
@@ -12654,6 +12674,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} were in {1} clusters before</source>
         <translation>{0}之前分属 {1} 个簇</translation>
+    </message>
+    <message>
+        <source>{0} within '{1}'</source>
+        <translation>“{1}”中的 {0}</translation>
     </message>
     <message>
         <source>{0} words, phrases and values</source>
