@@ -7,7 +7,6 @@ kept out of the fit.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -91,11 +90,11 @@ def make_static_copy(workspace: Workspace, encoder: SentenceEncoder, folder: Pat
     from core.encoding.word_bags import word_bags
 
     check_source(encoder)
-    began = time.monotonic()
 
     def at(step: int) -> None:
         task.check()
-        task.report(Progress("Making a quick copy", step, 3, "steps", time.monotonic() - began))
+        # Without its time: steps of unlike length have no rate.
+        task.report(Progress("Making a quick copy", step, 3, "steps", 0.0))
 
     at(0)
     snapshot, _ = workspace.models.snapshot_for(encoder)
