@@ -54,7 +54,6 @@ _GTE = {
 }
 _ELSEWHERE = {  # of a kind that has to prove that it is the same
     "position_embedding_type": ("absolute", ("absolute", None)),
-    "is_causal": (None, (None,)),  # transformers' decoders read from left to right, whatever this says
 }
 # Names what is no setting of transformers' own model.
 _DROPPED = {
@@ -107,6 +106,17 @@ def not_the_same(folder: Path, kind: str, key: str) -> ModelError:
     """What is said where such a model has a weight that transformers' own lacks, or lacks one of its."""
     return ModelError(
         f"The model in {folder} is of its author's own kind: its {key} is not as in transformers' “{kind}”.",
+        _NEVER,
+    )
+
+
+def may_read_both_ways(folder: Path, kind: str) -> ModelError:
+    """What is said where transformers' own model of such a kind reads from left to right alone: its weights
+    do not tell whether the author's code does.
+    """
+    return ModelError(
+        f"The model in {folder} names code of its author's, which may read a text in both directions; "
+        f"transformers' “{kind}” reads it from left to right.",
         _NEVER,
     )
 

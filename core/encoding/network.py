@@ -14,7 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from core.encoding.authors_code import has_to_prove, not_the_same
+from core.encoding.authors_code import has_to_prove, may_read_both_ways, not_the_same
 from core.encoding.model_format import ENCODER_HALVES, ModelLayout, reads_decoder
 from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.packed.network import PackedNetwork
@@ -157,6 +157,8 @@ def from_files(model_class: Any, folder: Path, config: Any) -> tuple[Any, dict[s
         odd |= {str(entry[0]) for entry in report.get("mismatched_keys", ())}
         if odd:
             raise not_the_same(folder, config.model_type, min(odd))
+        if any(getattr(module, "is_causal", False) for module in model.modules()):
+            raise may_read_both_ways(folder, config.model_type)
     return model, report
 
 

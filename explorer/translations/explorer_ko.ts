@@ -9976,6 +9976,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 모델이 기본 프롬프트로 지정한 “{1}”가 모델에 없습니다.</translation>
     </message>
     <message>
+        <source>The model in {0} names code of its author's, which may read a text in both directions; transformers' “{1}” reads it from left to right.</source>
+        <translation>{0}의 모델은 작성자의 코드를 지정하는데, 그 코드는 텍스트를 양방향으로 읽을 수도 있습니다. transformers의 “{1}”은(는) 왼쪽에서 오른쪽으로 읽습니다.</translation>
+    </message>
+    <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
         <translation>{0}의 모델이 작성자의 코드를 실행하려 합니다({1}). 이 프로그램은 절대 실행하지 않습니다.</translation>
     </message>

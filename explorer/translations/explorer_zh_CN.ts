@@ -9976,6 +9976,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的模型指定了默认提示词“{1}”，但其中没有它。</translation>
     </message>
     <message>
+        <source>The model in {0} names code of its author's, which may read a text in both directions; transformers' “{1}” reads it from left to right.</source>
+        <translation>{0} 中的模型指定了其作者的代码，那段代码可能从两个方向读取文本；而 transformers 的“{1}”只从左到右读取。</translation>
+    </message>
+    <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
         <translation>{0} 中的模型要运行其作者的代码（{1}）；本程序从不这样做。</translation>
     </message>

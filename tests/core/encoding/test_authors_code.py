@@ -288,7 +288,6 @@ def test_a_kind_of_its_own_is_told_by_its_weights(transformer: Callable[[str], P
     ("changed", "said"),
     [
         ({"position_embedding_type": "alibi"}, "position_embedding_type: alibi.*never run"),
-        ({"is_causal": False}, "is_causal: False.*never run"),
         ({"lora_adaptations": ["retrieval.query"]}, "adapter a task.*jina-embeddings-v3-hf"),
         ({"model_type": "unheard"}, "has no “unheard” model, and code of a model's author is never run"),
     ],
@@ -298,3 +297,20 @@ def test_a_kind_that_computes_otherwise_is_refused(
 ) -> None:
     with pytest.raises(ModelError, match=said):
         SentenceEncoder.load(_coded(transformer, tmp_path / "model", **changed), device="cpu")
+
+
+def test_a_decoder_that_may_read_both_ways_is_refused(tmp_path: Path) -> None:
+    """As gte-Qwen2, which transformers loads, to read it from left to right."""
+    folder = tmp_path / "decoder"
+    folder.mkdir()
+    vocab_size = make_tokenizer(folder)
+    sizes = {"hidden_size": 32, "num_hidden_layers": 1, "num_attention_heads": 4, "intermediate_size": 64}
+    config = transformers.Qwen2Config(vocab_size=vocab_size, num_key_value_heads=4, **sizes)
+    transformers.Qwen2Model(config).save_pretrained(folder)
+    assert SentenceEncoder.load(folder, device="cpu").embedding_dim == 32
+    said = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+    write_json(folder / "config.json", {**said, "auto_map": {"AutoModel": "modeling.Model"}})
+    with pytest.raises(
+        ModelError, match=r"both directions; transformers' “qwen2” reads it from left to right"
+    ):
+        SentenceEncoder.load(folder, device="cpu")
