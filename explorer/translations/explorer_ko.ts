@@ -3759,6 +3759,10 @@ Try searching by meaning.</source>
         <translation>지도에서 보기</translation>
     </message>
     <message>
+        <source>Sorting</source>
+        <translation>정렬 중</translation>
+    </message>
+    <message>
         <source>The selected are all alike…</source>
         <translation>선택한 것이 모두 같은 뜻…</translation>
     </message>

@@ -3759,6 +3759,10 @@ Try searching by meaning.</source>
         <translation>在地图上显示</translation>
     </message>
     <message>
+        <source>Sorting</source>
+        <translation>正在排序</translation>
+    </message>
+    <message>
         <source>The selected are all alike…</source>
         <translation>所选句子全部相似…</translation>
     </message>
