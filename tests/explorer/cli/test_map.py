@@ -84,6 +84,13 @@ def test_what_is_chosen_is_on_the_page(command: Command, indexed: Path, tmp_path
     assert read_map_page(path)["columns"] == []
 
 
+def test_one_point_is_one(command: Command, indexed: Path, tmp_path: Path) -> None:
+    only = "\"contact, by mail\" = 'p3@example.org'"
+    said = command("map", indexed, "-o", tmp_path / "map.html", "--where", only)
+    assert said.status == 0, said.err
+    assert "1 point, " in said.err
+
+
 def test_without_a_column(command: Command, indexed: Path, tmp_path: Path) -> None:
     said = command("map", indexed, "-o", tmp_path / "map.html", "--without", "brand")
     assert said.status == 0, said.err
