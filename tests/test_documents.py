@@ -9,6 +9,7 @@ usage: it is held against the declared commands and options.
 
 from __future__ import annotations
 
+import ast
 import csv
 import json
 import os
@@ -447,6 +448,12 @@ def exported(ran: Ran) -> None:
     with Workspace.open(ran.folder / ran.positional) as workspace:
         columns, where = workspace.rows.columns(), ran.option("--where")
         wanted = workspace.rows.select(None if where is None else parse_condition(where, columns))
+    if ran.output.suffix == ".ipynb":
+        cells = json.loads(ran.output.read_text(encoding="utf-8"))["cells"]
+        code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        said = {node.value for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Constant)}
+        assert {ran.option("--query"), ran.output.with_suffix(".csv").name} <= said
+        return
     if ran.output.suffix == ".npy":
         assert len(np.load(ran.output, allow_pickle=False)) == len(wanted)
         return

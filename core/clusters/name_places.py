@@ -81,7 +81,8 @@ def topic_anchors(xy: NDArray[np.float32], tree: TopicTree) -> Anchors:
     """Where the names of all topics belong, by their ids; those of ids that no topic has are empty.
 
     A topic of a coarser layer is named in the middle of its finest topics where the nearest of them is its
-    own, else at that one of them which is nearest to the middle.
+    own, else at that one of them which is nearest to the middle. One of which no text is among the points has
+    no size, as in `find_anchors`.
 
     Args:
         xy: (m, 2) map points, as the tree has its texts.
@@ -94,12 +95,13 @@ def topic_anchors(xy: NDArray[np.float32], tree: TopicTree) -> Anchors:
     layers = np.zeros(tree.n_ids, np.int64)
     parents = np.full(tree.n_ids, -1, np.int64)
     finest = np.array([topic.id for topic in tree.topics if topic.layer == 0], np.int64)
+    finest = finest[sizes[finest] > 0]
     for topic in tree.topics:
         layers[topic.id] = topic.layer
         if topic.parent is not None:
             parents[topic.id] = topic.parent
-        if topic.layer:
-            own = np.array(tree.finest(topic.id))
+        own = np.intersect1d(tree.finest(topic.id), finest) if topic.layer else finest[:0]
+        if len(own):
             middle = np.average(places[own], axis=0, weights=sizes[own])
             nearest = int(finest[((places[finest] - middle) ** 2).sum(axis=1).argmin()])
             if nearest not in own:

@@ -207,9 +207,15 @@ class ImportReport:
 
     def left_out_lines(self) -> list[str]:
         """What is left out of the new texts when they are encoded, for a person, a line each."""
-        lines = [f"{name}: of {n:,} sentences" for name, n in self.left_out.items() if name]
+        lines = [
+            f"{name}: of 1 sentence" if n == 1 else f"{name}: of {n:,} sentences"
+            for name, n in self.left_out.items()
+            if name
+        ]
         if whole := self.left_out.get("", 0):
-            lines.append(f"nothing of {whole:,} sentences that are nothing else")
+            one = "nothing of 1 sentence that is nothing else"
+            many = f"nothing of {whole:,} sentences that are nothing else"
+            lines.append(one if whole == 1 else many)
         return lines
 
 

@@ -21,6 +21,7 @@ from core.evaluation.labelled import Evaluation
 from core.evaluation.result import TaskResult, evaluation_of, key_of, mean_of
 from core.evaluation.senteval import DEV, TASKS, TEST, TRAIN, TransferTask, find_tasks, read_task
 from core.evaluation.similarities import Encode, Floats, vectors_of
+from core.plurals import plural
 from core.progress import QUIET, Reporter, Task
 
 FOLDS = 10
@@ -122,8 +123,9 @@ def _folds(y: Labels, n_folds: int, transfer_task: str) -> list[Split]:
 
     fewest = int(np.unique(y, return_counts=True)[1].min())
     if not 2 <= n_folds <= fewest:
+        has = plural(fewest, "1 sentence", "{n} sentences")
         raise InputError(
-            f"The rarest class of {transfer_task} has {fewest} sentences to learn from, which "
+            f"The rarest class of {transfer_task} has {has} to learn from, which "
             f"{n_folds} folds cannot share.",
             "Give fewer folds, or the whole files.",
         )

@@ -19,6 +19,7 @@ from core.evaluation.result import TaskResult, evaluation_of, mean_of
 from core.evaluation.similarities import Encode, unit_norm, vectors_of
 from core.examples.examples import Examples
 from core.examples.sentences import components
+from core.plurals import plural
 from core.progress import QUIET, Reporter, Task
 
 # tatoeba.kor-eng.kor beside tatoeba.kor-eng.eng.
@@ -64,8 +65,8 @@ def read_parallel(files: Parallel) -> Examples:
     here, there = (_lines(path) for path in (files.here, files.there))
     if len(here) != len(there):
         raise InputError(
-            f"{files.here.name} has {len(here):,} lines and {files.there.name} {len(there):,}, so that they "
-            "do not translate each other line by line.",
+            f"{files.here.name} has {plural(len(here), '1 line', '{n} lines')} and {files.there.name} "
+            f"{len(there):,}, so that they do not translate each other line by line.",
             "Give two files of which each line translates the other's.",
         )
     pairs = [(a, b) for a, b in zip(here, there, strict=True) if a and b]

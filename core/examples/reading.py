@@ -95,8 +95,11 @@ def read_examples(
     if not sound.kept:
         first, reason = sound.bad[0]
         (line,) = table.lines_of([(first, rows[first])])
+        what = f"None of the {len(rows):,} rows of {source} is a usable example. Line {line}: {reason}."
+        if len(rows) == 1:
+            what = f"The only row of {source} is no usable example. Line {line}: {reason}."
         raise InputError(
-            f"None of the {len(rows):,} rows of {source} is a usable example. Line {line}: {reason}.",
+            what,
             "Check which columns are read as what.",
         )
     examples = _examples(rows, found, sound, score_range, group_at, source, names, alike)

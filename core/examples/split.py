@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from core.errors import InputError
 from core.examples.examples import Examples, aligned
 from core.examples.sentences import Sentences, components, components_among, connected, sentences_of
+from core.plurals import plural
 
 Part = Literal["train", "selection", "verdict"]
 PARTS: tuple[Part, ...] = ("train", "selection", "verdict")
@@ -157,7 +158,7 @@ def split_examples(
                 assignment[key] = _part(name)
     shared = _shared(parts) if given else []
     if shared:
-        many = f"{len(shared):,} sentences stand" if len(shared) > 1 else "1 sentence stands"
+        many = plural(len(shared), "1 sentence stands", "{n} sentences stand")
         notes.append(
             f"{many} in more than one of the parts given as files, for example “{shared[0].text[:80]}” in "
             f"{' and '.join(shared[0].parts)}."

@@ -30,8 +30,10 @@ from numpy.typing import NDArray
 
 from core.corpus.encodings import HALF_CHARACTER
 from core.errors import InputError
-from core.export.map_points import map_points
+from core.export.columns import JOIN_LABELS
+from core.export.map_points import map_points, shown_texts
 from core.export.masking import Masking
+from core.export.tables import free_name
 from core.files import whole_file
 from core.progress import QUIET, Progress, Task
 
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
     from core.clusters import TopicTree
     from core.corpus import RowStore
     from core.export.columns import Picture
+    from core.judgments.labels import Label
 
 MOST_POINTS = 100_000  # of larger maps so many are drawn by lot
 MOST_BYTES = 15_000_000  # of a page; above it texts are cut shorter
@@ -64,7 +67,8 @@ class MapPageOptions:
         title: above the map, and in the tab of the browser.
         about: what the map shows, in one line.
         columns: shown with each text, and offered for colouring.
-        color: the column that colours the points at first; None: topics.
+        color: the column that colours the points at first; None: labels, or topics where there are none.
+        labels: shown with each text in a column of their own, and coloured as in the window.
         text_length: characters kept of each text; fewer where the page would be larger than `most_bytes`.
         most_points: of more, so many are drawn by lot, always the same.
         most_bytes: of the page.
@@ -77,6 +81,7 @@ class MapPageOptions:
     about: str = ""
     columns: tuple[str, ...] = ()
     color: str | None = None
+    labels: tuple[Label, ...] = ()
     text_length: int = TEXT_LENGTH
     most_points: int = MOST_POINTS
     most_bytes: int = MOST_BYTES
@@ -176,6 +181,15 @@ def export_map_page(
         parts |= {f"column-{number}-{name}": _packed(array) for name, array in arrays.items()}
         if "values" in about:
             parts[f"column-{number}-values"] = _deflated(_json_list(about.pop("values"), task))
+    color = None if options.color is None else rows.column(options.color).name
+    if options.labels:
+        labelled, codes = _label_column(shown_texts(rows, row_ids), picture.text_ids[at], options.labels)
+        labelled["name"] = free_name("labels", {column["name"].casefold() for column in columns})
+        color = color or labelled["name"]
+        number = len(columns)
+        columns.append(labelled)
+        parts[f"column-{number}-codes"] = _packed(codes)
+        parts[f"column-{number}-values"] = _deflated(_json_list(masker(labelled.pop("values")), task))
     places = _places(anchors.xy, low, side).reshape(-1, 2).tolist()
     names_of_topics = options.mask.mask(topic.name for topic in tree.topics)
     head: dict[str, Any] = {
@@ -183,7 +197,7 @@ def export_map_page(
         "about": options.about,
         "points": len(at),
         "of_points": chosen.n_all,
-        "color": None if options.color is None else rows.column(options.color).name,
+        "color": color,
         "text_column": rows.text_column,
         "columns": columns,
         "masked": sorted(options.mask.kinds),
@@ -347,6 +361,29 @@ def _column(
     shown = [text[:_CELL_LENGTH] for text in masker(names)]
     about: dict[str, Any] = {"name": name, "kind": "category", "type": kind, "values": shown}
     return about, {"codes": codes.astype("<i4")}
+
+
+def _label_column(
+    texts_of_rows: NDArray[np.int32], text_ids: NDArray[np.int64], labels: Sequence[Label]
+) -> tuple[dict[str, Any], NDArray[np.int32]]:
+    """What the page says of labels, and the code of each text: all labels that rows of it have, as one value.
+
+    Args:
+        texts_of_rows: (n_rows,) the text of each row that is shown, else -1. text_ids: (n,) of the points.
+    """
+    having: list[tuple[int, ...]] = [()] * len(text_ids)
+    for number, label in enumerate(labels):
+        for place in np.flatnonzero(np.isin(text_ids, texts_of_rows[label.row_ids])).tolist():
+            having[place] = (*having[place], number)
+    known = sorted(set(having) - {()}, key=lambda numbers: (len(numbers), numbers))
+    code = {numbers: place for place, numbers in enumerate(known)} | {(): -1}
+    about = {
+        "kind": "category",
+        "type": "text",
+        "values": [JOIN_LABELS.join(labels[number].name for number in numbers) for numbers in known],
+        "palette": [labels[numbers[0]].colour if len(numbers) == 1 else -1 for numbers in known],
+    }
+    return about, np.array([code[numbers] for numbers in having], "<i4")
 
 
 def _number_in_words(number: float) -> str:

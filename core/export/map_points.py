@@ -58,3 +58,13 @@ def map_points(
         indices = np.sort(np.random.default_rng(0).choice(indices, most, replace=False))
     shown = picture.text_ids[indices]
     return MapPoints(indices, n_all, first[shown], counts[shown])
+
+
+def shown_texts(rows: RowStore, row_ids: NDArray[np.int64] | None = None) -> NDArray[np.int32]:
+    """(n_rows,) the text of each row; -1 for one that is blank or hidden, or not among `row_ids` (m,)."""
+    texts = rows.by_text().text_ids
+    if row_ids is None:
+        return texts
+    among = np.full_like(texts, -1)
+    among[row_ids] = texts[row_ids]
+    return among

@@ -39,6 +39,7 @@ class NotebookSession:
         ranges: column -> (low, high), ends included; None leaves one open.
         labels: names of labels of which a row must have one; none: it need not.
         only: (m,) the only rows that are let through, or None.
+        where: a condition over columns, as `core.corpus.parse_condition` reads it, or None.
         query: text, mode and top_k of the search, and the texts it is like and unlike; None where nothing is
             searched for.
         within: (m,) the only rows that are searched, or None.
@@ -56,6 +57,7 @@ class NotebookSession:
     ranges: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
     labels: tuple[str, ...] = ()
     only: NDArray[np.int64] | None = None
+    where: str | None = None
     query: tuple[str, str, int, tuple[int, ...], tuple[int, ...]] | None = None
     within: NDArray[np.int64] | None = None
     selection: NDArray[np.int64] | None = None
@@ -169,6 +171,7 @@ def _opening(session: NotebookSession) -> list[Cell]:
             "import numpy as np",
             "",
             "from core import Workspace",
+            "from core.corpus import parse_condition",
             "from core.export import ExportSource, Masking, TableOptions, export_rows",
             "from core.export.columns import chosen_columns",
             "from core.export.notebook import unpacked_rows",
@@ -208,6 +211,11 @@ def _filtering(session: NotebookSession) -> list[Cell]:
         lines += ["passing = passing.row_ids"]
     else:
         lines += ["passing = workspace.rows.select()  # every row that is not hidden"]
+    if session.where is not None:
+        lines += [
+            f"where = parse_condition({session.where!r}, workspace.rows.columns())",
+            "passing = np.intersect1d(passing, workspace.rows.select(where))",
+        ]
     if session.selection is not None and len(session.selection):
         lines += [f"selected = {_rows_in_code(session.selection)}"]
     return [

@@ -22,6 +22,7 @@ from numpy.typing import ArrayLike
 from core import files
 from core.errors import DamagedError, InputError
 from core.old_names import old_arguments, old_cancel
+from core.plurals import plural
 from core.progress import QUIET, Progress, Task
 from core.search import keyword_files
 from core.search.keyword_query import compile_query
@@ -408,7 +409,6 @@ def _opened(folder: Path, count: int, next_text_id: int) -> _Published:
         index.config_reader("manual")  # commits are opened here: nothing to watch for
         searcher = index.searcher()
         if searcher.num_docs != count:
-            raise DamagedError(
-                f"The keyword index holds {searcher.num_docs} texts instead of {count}.", _REBUILD
-            )
+            held = plural(searcher.num_docs, "1 text", "{n} texts")
+            raise DamagedError(f"The keyword index holds {held} instead of {count:,}.", _REBUILD)
         return _Published(count, next_text_id, index.schema, searcher)

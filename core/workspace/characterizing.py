@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from core import files
 from core.errors import DamagedError, InputError
+from core.plurals import plural
 from core.progress import QUIET, Reporter, Task
 from core.workspace import artefacts
 from core.workspace.vectors import VectorSnapshot
@@ -165,7 +166,7 @@ def _why_nothing(n_rows: int, n_texts: int, n_group: int, n_others: int, found: 
         return "Nothing can be said: every sentence of these rows counts for another row that holds it too."
     if not n_others:
         return "Nothing can be said: there is no other sentence to compare with."
-    what = "this row" if n_rows == 1 else f"these {n_rows:,} rows"
+    what = plural(n_rows, "this row", "these {n} rows")
     if not found.n_able:
         return f"Nothing can be said of {what}: in so few sentences any word could stand by chance."
     tried = f"{found.n_tried:,} words, phrases and values"

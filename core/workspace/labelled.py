@@ -112,7 +112,7 @@ def texts_with_labels(
     n_unclear = int((of_text == SEVERAL_CLASSES).sum())
     why = f"Sentences with the same {what} are alike."
     if n_unclear:
-        said = "1 sentence has" if n_unclear == 1 else f"{n_unclear:,} sentences have"
+        said = plural(n_unclear, "1 sentence has", "{n} sentences have")
         why += f" {said} more than one {what} and " + ("is left out." if n_unclear == 1 else "are left out.")
     if n_machine:
         why += " " + plural(

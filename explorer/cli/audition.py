@@ -146,8 +146,9 @@ def _print(found: Audition, *, with_places: bool) -> None:
     if places is not None or not found.open_questions(1):
         print(found.sentence)
     else:
+        on = plural(found.n_texts, "1 sentence", "{n} sentences")
         print(
-            f"Measured on {found.n_texts:,} sentences. Which is better, answers tell: "
+            f"Measured on {on}. Which is better, answers tell: "
             f"--ask 50 -o questions.csv, then --answers questions.csv."
         )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.plurals import plural
 from explorer.cli.options import AsJson, Workspace_
 from explorer.cli.output import open_workspace, print_json, reported_task, say
 
@@ -136,7 +137,7 @@ def _print(found: Characterization) -> None:
     )
     if found.n_counted < found.n_texts:
         elsewhere = found.n_texts - found.n_counted
-        print(f"Of their {found.n_texts:,} sentences, {elsewhere:,} stand in other rows too and count there.")
+        print(f"Of their {_sentences(found.n_texts)}, {elsewhere:,} stand in other rows too and count there.")
     if found.nothing is not None:
         print(f"\n{found.nothing}")
     _print_table("more often", found.words, found)
@@ -154,7 +155,7 @@ def _print(found: Characterization) -> None:
 
 
 def _sentences(n: int) -> str:
-    return f"{n:,} sentence" if n == 1 else f"{n:,} sentences"
+    return plural(n, "1 sentence", "{n} sentences")
 
 
 def _short(value: float | str | None) -> str:

@@ -9,8 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.errors import InputError
+from core.plurals import plural
 from explorer.cli import PROGRAM
-from explorer.cli.options import AsJson, Mask, Where, Without, Workspace_, check_output, column_names
+from explorer.cli.options import (
+    AsJson,
+    Mask,
+    Where,
+    Without,
+    Workspace_,
+    check_output,
+    column_names,
+    label_named,
+)
 from explorer.cli.output import megabytes, open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
@@ -18,9 +28,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from core.export import MapPageOptions
+    from core.judgments.labels import Label
     from core.progress import Task
     from core.workspace import MapPicture, TopicState, Workspace
-    from explorer.map.picture import PictureOptions
+    from explorer.map.picture import MapFigure, PictureOptions
 
 PAGES = (".html", ".htm")
 
@@ -43,8 +54,8 @@ def map(
         str | None,
         typer.Option(
             "--color",
-            metavar="COLUMN",
-            help="Colour points by a column; by topic when absent.",
+            metavar="COLUMN|labels|label:NAME",
+            help="Colour points by a column, by all labels or by one of them; by topic when absent.",
             show_default=False,
         ),
     ] = None,
@@ -95,7 +106,7 @@ def map(
     from core.export import MapPageOptions, Masking
 
     is_page = output.suffix.lower() in PAGES
-    options = MapPageOptions(title or "", color=color, mask=Masking.parse(mask or ""))
+    options = MapPageOptions(title or "", mask=Masking.parse(mask or ""))
     drawn = None if is_page else _picture_options(output, title, size, dpi, not no_legend, not no_names, dark)
     if not is_page:
         _refuse("a picture", **{"--columns": columns, "--mask": mask})
@@ -107,9 +118,14 @@ def map(
                 f'Run "{PROGRAM} index -o {workspace}" first.',
             )
         condition = None if where is None else parse_condition(where, opened.rows.columns())
-        options = replace(options, columns=_columns(opened, columns), title=title or opened.name)
-        if color is not None:
-            opened.rows.column(color)
+        column, labels = _colour(opened, color)
+        options = replace(
+            options,
+            columns=_columns(opened, columns),
+            title=title or opened.name,
+            color=column,
+            labels=labels,
+        )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
         made = made_topics(opened, without, task)
@@ -117,7 +133,11 @@ def map(
         if drawn is None:
             said = _write_page(opened, made, output, options, row_ids, task)
         else:
-            said = _write_picture(opened, made, output, drawn, color, row_ids, task)
+            from explorer.map.picture import map_figure
+
+            picture, topics = made
+            figure = map_figure(opened.rows, topics.on_map(picture), topics.tree, column, row_ids, labels)
+            said = _write_picture(output, figure, drawn, task)
     if as_json:
         print_json({"file": str(output)} | said)
     else:
@@ -153,6 +173,27 @@ def _columns(opened: Workspace, columns: str | None) -> tuple[str, ...]:
     return tuple(opened.rows.column(name).name for name in column_names(columns))
 
 
+def _colour(opened: Workspace, color: str | None) -> tuple[str | None, tuple[Label, ...]]:
+    """The column that colours the points, or the labels. A column of that name comes first.
+
+    Raises:
+        InputError: there is neither.
+    """
+    if color is None:
+        return None, ()
+    labels, columns = opened.labels.all(), {each.name.casefold() for each in opened.rows.columns()}
+    is_column = color.strip().casefold() in columns
+    if not is_column and color.casefold() == "labels":
+        if not labels:
+            raise InputError(
+                f"{opened.name} has no labels.", f'Give some in the window: "{PROGRAM} {opened.folder}".'
+            )
+        return None, labels
+    if not is_column and color.casefold().startswith("label:"):
+        return None, (label_named(opened, color[len("label:") :]),)
+    return opened.rows.column(color).name, ()
+
+
 def _write_page(
     opened: Workspace,
     made: tuple[MapPicture, TopicState],
@@ -170,28 +211,18 @@ def _write_page(
     report = export_map_page(output, opened.rows, picture, topics.tree, options, row_ids, task)
     for sentence in report.sentences:
         say(sentence)
-    say(f"{report.points:,} points, {megabytes(report.bytes)}")
+    say(f"{plural(report.points, '1 point', '{n} points')}, {megabytes(report.bytes)}")
     return asdict(report)
 
 
-def _write_picture(
-    opened: Workspace,
-    made: tuple[MapPicture, TopicState],
-    output: Path,
-    options: PictureOptions,
-    color: str | None,
-    row_ids: NDArray[np.int64] | None,
-    task: Task,
-) -> dict[str, Any]:
+def _write_picture(output: Path, figure: MapFigure, options: PictureOptions, task: Task) -> dict[str, Any]:
     """Draw the picture; what is in it, for `--json`."""
     from PySide6.QtGui import QGuiApplication
 
-    from explorer.map.picture import map_figure, write_picture
+    from explorer.map.picture import write_picture
 
     # Fonts need an application, though no display. It has to outlive what is drawn.
     application = QGuiApplication.instance() or QGuiApplication(["map", "-platform", "offscreen"])
-    picture, topics = made
-    figure = map_figure(opened.rows, topics.on_map(picture), topics.tree, color, row_ids)
     report = write_picture(output, figure, options, task)
     del application
     if report.raster_inside:

@@ -15,9 +15,12 @@ import typer
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError
 from core.progress import Task
+from explorer.cli import PROGRAM
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ReadOptions
+    from core.judgments.labels import Label
+    from core.workspace import Workspace
 
 Workspace_ = Annotated[
     Path, typer.Argument(metavar="WORKSPACE", help="A workspace folder.", show_default=False)
@@ -254,6 +257,22 @@ WhereLearned = Annotated[
         show_default=False,
     ),
 ]
+
+
+def label_named(opened: Workspace, name: str) -> Label:
+    """The label of that name, whatever its case.
+
+    Raises:
+        InputError: there is none.
+    """
+    label = opened.labels.named(name)
+    if label is None:
+        names = ", ".join(each.name for each in opened.labels.all())
+        raise InputError(
+            f"{opened.name} has no label '{name}'.",
+            f"It has: {names}." if names else f'Give some in the window: "{PROGRAM} {opened.folder}".',
+        )
+    return label
 
 
 def column_names(said: str) -> list[str]:

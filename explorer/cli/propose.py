@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from core.errors import InputError
 from core.plurals import plural
-from explorer.cli import PROGRAM
-from explorer.cli.options import AsJson, Workspace_, check_output
+from explorer.cli.options import AsJson, Workspace_, check_output, label_named
 from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.corpus.layout import ColumnType
-    from core.workspace import Workspace
     from core.workspace.rest import Rest
 
 _COLUMNS: tuple[tuple[str, ColumnType], ...] = (
@@ -72,9 +69,10 @@ def propose(
         check_output(output)
         check_table_name(output)
     with open_workspace(workspace) as opened, reported_task(context) as task:
-        found = propose_labels(opened, _label_id(opened, label), task=task)
+        found = propose_labels(opened, label_named(opened, label).label_id, task=task)
         if found.n_not_encoded:
-            say(f"{found.n_not_encoded:,} sentences are not encoded yet and not proposed")
+            left = plural(found.n_not_encoded, "1 sentence is", "{n} sentences are")
+            say(f"{left} not encoded yet and not proposed")
         taken = found.proposals.from_(threshold)
         lines = _lines(found, threshold, draw(taken, check, seed=0).tolist(), opened.rows)
         if output is not None:
@@ -103,17 +101,6 @@ def propose(
         return
     for row, text, probability, drawn in lines:
         print(f"{probability:.2f}  row {row}  {'(check) ' if drawn else ''}{' '.join(str(text).split())}")
-
-
-def _label_id(opened: Workspace, name: str) -> int:
-    label = opened.labels.named(name)
-    if label is None:
-        names = ", ".join(each.name for each in opened.labels.all())
-        raise InputError(
-            f"{opened.name} has no label '{name}'.",
-            f"It has: {names}." if names else f'Give some in the window: "{PROGRAM} {opened.folder}".',
-        )
-    return label.label_id
 
 
 def _lines(

@@ -17,7 +17,7 @@ from explorer.cli.options import AsJson, Device, Download, Precision, SearchMode
 from explorer.cli.output import open_workspace, print_hits, print_json, reported_task, say
 
 if TYPE_CHECKING:
-    from core.search import Hits, Query
+    from core.search import Hits, Query, SearchState
     from core.workspace import Workspace
 
 
@@ -122,19 +122,37 @@ def hits_of(
         InputError: the query is empty.
         ModelError: a model is not there.
     """
-    from core.search import search_reranked, uses_keyword_index
+    from core.search import search_reranked
 
+    state = search_state_for(opened, asked, choice, task)
+    reader = None if rerank is None else load_cross(rerank, choice, task)
+    return search_reranked(state, asked, reader, task)
+
+
+def check_query(asked: Query) -> None:
+    """Raises: InputError: the query is empty."""
     if not asked.text.strip():
         raise InputError("The query is empty.", "Say what to look for.")
+
+
+def search_state_for(opened: Workspace, asked: Query, choice: ModelChoice, task: Task) -> SearchState:
+    """What a query is searched in: its encoder and indexes are there.
+
+    Raises:
+        InputError: the query is empty.
+        ModelError: the model is not there.
+    """
+    from core.search import uses_keyword_index
+
+    check_query(asked)
     # Loaded beside the workspace, which keeps its vectors whatever precision the query is encoded in; unless
     # one is asked for, it is that of the vectors.
     if choice.precision == "auto":
         choice = replace(choice, precision=opened.models.precision or "auto")
     encoder = None if asked.mode == "keyword" else load_model(opened.model_source, choice, task)
-    reader = None if rerank is None else load_cross(rerank, choice, task)
     if uses_keyword_index(asked):
         opened.build_keyword_index(task)
-    return search_reranked(opened.search_state(encoder), asked, reader, task)
+    return opened.search_state(encoder)
 
 
 def _hits_as_json(hits: Hits) -> dict[str, object]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from core.errors import InputError
+from core.plurals import plural
 from explorer.cli import PROGRAM
 from explorer.cli.map import made_topics
 from explorer.cli.options import AsJson, Without, Workspace_
@@ -129,4 +130,4 @@ def _print(tree: TopicTree, examples: dict[int, str], sizes: dict[int, int], n: 
     for topic in tree.children(None):
         if sizes[topic.id]:
             lines(topic, 0)
-    print(f"{n:,} sentence is in no topic" if n == 1 else f"{n:,} sentences are in no topic")
+    print(plural(n, "1 sentence is in no topic", "{n} sentences are in no topic"))

@@ -238,6 +238,7 @@ class ExplorePage(QWidget):
         table.like_requested.connect(self._more_like_row)
         table.alike_requested.connect(self.session.marking.mark_selection)
         self.selected_source.order_ready.connect(self._selected_order_ready)
+        self.selected_source.order_failed.connect(table.end_busy)
         self.selected_source.page_ready.connect(table.model.set_page)
         self.columns.changed.connect(self._show_columns)
         self.detail.neighbours.neighbour_chosen.connect(self._neighbour_chosen)
@@ -270,6 +271,7 @@ class ExplorePage(QWidget):
         self.source.row_ready.connect(self._row_ready)
         self.source.page_ready.connect(self.rows.model.set_page)
         self.source.order_ready.connect(self._order_ready)
+        self.source.order_failed.connect(self.rows.end_busy)
 
     # -- what the session says
 

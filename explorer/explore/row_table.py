@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPoint,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -39,6 +40,7 @@ from explorer.explore.facet_values import entry_of_menu
 from explorer.explore.rows import RowsModel
 from explorer.shared import theme
 from explorer.shared.row_source import are_among
+from explorer.widgets.busy_bar import BusyBar
 from explorer.widgets.frozen_table import LEAST_BESIDE, FrozenTable
 from explorer.widgets.label_chips import label_number
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
@@ -50,12 +52,17 @@ _TEXT_SHARE = 0.66  # of the width that the text takes at least
 _TEXT_LEAST = 200  # pixels
 _NUMBER_LEAST, _VALUE_LEAST, _VALUE_MOST = 56, 110, 140  # pixels of a column of numbers, or of others
 _BESIDE_HEADING = 32  # pixels that the name of a column needs beside its letters, for the mark of sorting
+_BUSY_AFTER = 250  # milliseconds after which a table that waits for its order says so
+_BUSY_HEIGHT = 6  # pixels
 _MEASURED = 12  # columns: set one by one, a thousand would stop the window for a second
 _MOST_RUNS = 200  # that Qt's own selection is made of: it takes a tenth of a second for two thousand
 
 
 class RowTable(QWidget):
     """The table of rows.
+
+    Attributes:
+        busy: the bar below the headings while rows are put in an order that takes a moment.
 
     Signals:
         page_requested: (view, start, count): answer with `model.set_page`.
@@ -105,6 +112,14 @@ class RowTable(QWidget):
         self._marked = _Marked(self.view)
         self.view.setItemDelegate(self._marked)
         self.view.copy_requested.connect(self._copy)
+        self.busy = BusyBar(self)
+        self.busy.setAccessibleName(self.tr("Sorting"))
+        self.busy.hide()
+        self._busy_soon = QTimer(self)
+        self._busy_soon.setObjectName("table busy")
+        self._busy_soon.setSingleShot(True)
+        self._busy_soon.setInterval(_BUSY_AFTER)
+        self._busy_soon.timeout.connect(self._show_busy)
         self._sorted: tuple[str, bool] | None = None
         self._quiet = False
         self._widths: dict[str, int] = {}  # that a person has chosen
@@ -112,8 +127,20 @@ class RowTable(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.busy.setGeometry(0, self.view.head.height(), self.width(), _BUSY_HEIGHT)
         if event.size().width() != event.oldSize().width():
             self._lay_out_columns()
+
+    def _show_busy(self) -> None:
+        self.busy.setGeometry(0, self.view.head.height(), self.width(), _BUSY_HEIGHT)
+        self.busy.set_busy()
+        self.busy.show()
+        self.busy.raise_()
+
+    def end_busy(self) -> None:
+        """The order that was asked for is there, or will not come."""
+        self._busy_soon.stop()
+        self.busy.hide()
 
     def set_columns(
         self, columns: Sequence[str], numeric: frozenset[str], widths: Mapping[str, int] | None = None
@@ -144,6 +171,7 @@ class RowTable(QWidget):
         self, row_ids: NDArray[np.int64], columns: Sequence[str], numeric: frozenset[str] = frozenset()
     ) -> None:
         """Show (m,) row ids in this order; what is selected and still there stays selected."""
+        self.end_busy()
         kept = self.selected_rows()
         same = tuple(columns) == self.model.columns()
         self._quiet = True
@@ -267,6 +295,7 @@ class RowTable(QWidget):
         """Ask for an order, and mark the column; an empty one is the order of the file."""
         self._sorted = (column, descending) if column else None
         self._show_sorting()
+        self._busy_soon.start()
         self.sort_requested.emit(column, descending)
 
     def _show_sorting(self) -> None:
@@ -279,6 +308,7 @@ class RowTable(QWidget):
 
     def forget_sorting(self) -> None:
         """Another corpus is shown: no column is sorted by."""
+        self.end_busy()
         self._sorted = None
         self._show_sorting()
 

@@ -40,6 +40,7 @@ from explorer.map.view import MapView
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
+from explorer.shared.state import LABELS
 from explorer.shared.theme import DARK, LIGHT, tokens
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.elided_combo import ElidedCombo
@@ -117,11 +118,15 @@ class MapExportDialog(BaseDialog):
             n = self._workspace.rows.n_visible if choice.row_ids is None else len(choice.row_ids)
             self.rows.addItem(f"{choice.title} · {wording.count(n)}")
         self.color.addItem(_tr("topic"), None)
+        if self._session.labelling.labels:
+            self.color.addItem(_tr("label"), LABELS)
         for name in self._candidates:
             self.color.addItem(" ".join(name.split()) or name, name)
         colouring = self._session.colouring
+        if colouring is not None and colouring.kind == "label":
+            self.color.setCurrentIndex(1)
         if colouring is not None and colouring.column in self._candidates:
-            self.color.setCurrentIndex(1 + self._candidates.index(colouring.column))
+            self.color.setCurrentIndex(self.color.findData(colouring.column))
         self._form = QGridLayout()
         self._form.setHorizontalSpacing(10)
         self._form.setVerticalSpacing(8)
@@ -247,16 +252,18 @@ class MapExportDialog(BaseDialog):
             DARK if self.dark.isChecked() else LIGHT,
             _region(self._seen) if self.part.isChecked() and suffix != PAGE else None,
         )
+        color = self.color.currentData()
         page = MapPageOptions(title or self._workspace.name, columns=tuple(ticked), mask=self.masks.masking())
         return MapExport(
             self._workspace.rows,
             self._picture,
             self._tree,
             self._rows[self.rows.currentIndex()].row_ids,
-            self.color.currentData(),
+            color if color != LABELS else None,
             suffix,
             drawn,
             page,
+            self._session.labelling.labels if color == LABELS else (),
         )
 
     def _size(self) -> PictureSize:

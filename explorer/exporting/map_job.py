@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from core.clusters import TopicTree
     from core.corpus import RowStore
+    from core.judgments.labels import Label
     from core.progress import Task
     from core.workspace import MapPicture
 
@@ -45,9 +46,10 @@ class MapExport:
     Attributes:
         rows: the corpus. picture: its map. tree: its topics, with the texts of `picture`.
         row_ids: (m,) rows whose texts are shown; None: all.
-        column: colours the points; None: topics do.
+        column: colours the points; None: labels do, or topics where there are none.
         suffix: of the file: its format.
         drawn, page: how a picture is drawn, and what is on a page.
+        labels: colour the points.
     """
 
     rows: RowStore
@@ -58,6 +60,7 @@ class MapExport:
     suffix: str
     drawn: PictureOptions
     page: MapPageOptions
+    labels: tuple[Label, ...] = ()
 
     @property
     def is_page(self) -> bool:
@@ -65,7 +68,7 @@ class MapExport:
 
     def figure(self) -> MapFigure:
         """What is drawn, apart from how."""
-        return map_figure(self.rows, self.picture, self.tree, self.column, self.row_ids)
+        return map_figure(self.rows, self.picture, self.tree, self.column, self.row_ids, self.labels)
 
 
 def tree_of(picture: MapPicture) -> TopicTree:
@@ -106,6 +109,7 @@ def write(path: Path, asked: MapExport, task: Task) -> PictureReport | MapPageRe
         asked.page,
         about=describe(asked.picture),
         color=asked.column,
+        labels=asked.labels,
         language=language.replace("_", "-"),
         words=words if language != SOURCE else {},
     )

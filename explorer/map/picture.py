@@ -9,8 +9,8 @@ from __future__ import annotations
 import base64
 import math
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,11 +44,12 @@ from PySide6.QtGui import (
 
 from core.clusters import find_anchors, topic_anchors
 from core.errors import InputError
-from core.export.map_points import map_points
+from core.export.map_points import map_points, shown_texts
 from core.files import whole_file
 from core.progress import QUIET, Progress, Task
 from explorer.map import labels as map_labels
 from explorer.map.colouring import (
+    label_colouring,
     none_name,
     scale_end,
     topic_colouring,
@@ -68,6 +69,7 @@ from explorer.widgets.values import shown_category
 if TYPE_CHECKING:
     from core.clusters import Anchors, TopicTree
     from core.corpus import RowStore
+    from core.judgments.labels import Label
     from core.workspace import MapPicture
 
 RASTER = {".png": "PNG", ".jpg": "JPG", ".jpeg": "JPG"}
@@ -201,13 +203,15 @@ def map_figure(
     tree: TopicTree,
     column: str | None = None,
     row_ids: NDArray[np.int64] | None = None,
+    labels: Sequence[Label] = (),
 ) -> MapFigure:
     """The figure of a map.
 
     Args:
         rows: the corpus. picture: its map. tree: its topics, with the texts of `picture`.
-        column: colours the points; None: topics do.
+        column: colours the points; None: labels do, or topics where there are none.
         row_ids: (m,) rows whose texts are shown; None: all.
+        labels: those of the shown rows colour the points.
 
     Raises:
         InputError: there is no such column, or no text of the rows is on the map.
@@ -221,6 +225,10 @@ def map_figure(
     if column is not None:
         name = rows.column(column).name
         colouring = values_colouring(name, rows.values(name, chosen.first_rows))
+    elif labels:
+        colouring = label_colouring(picture, shown_texts(rows, row_ids), labels)
+        assert colouring.codes is not None
+        colouring = replace(colouring, codes=colouring.codes[chosen.indices])
     elif tree.topics:
         colouring = topic_colouring(some, topic_layer(tree))
     else:
@@ -238,7 +246,10 @@ def describe(picture: MapPicture) -> str:
     """What the map shows, in one line."""
     parts = [wording.distinct_texts(len(picture.text_ids))]
     if picture.names:
-        parts.append(QCoreApplication.translate("Map", "{0:,} clusters").format(len(picture.names)))
+        one = QCoreApplication.translate("Map", "1 cluster")
+        parts.append(
+            wording.plural(len(picture.names), one, QCoreApplication.translate("Map", "{n} clusters"))
+        )
     if picture.neighbours_kept is not None:
         kept = QCoreApplication.translate("Map", "layout keeps {0} % of neighbours")
         parts.append(kept.format(round(100 * picture.neighbours_kept)))
@@ -547,7 +558,10 @@ def _has_legend(figure: MapFigure, options: PictureOptions) -> bool:
 
 
 def _paint_legend(painter: QPainter, box: QRectF, colouring: Colouring, look: Tokens) -> None:
-    heads = {"topic": QCoreApplication.translate("Map", "topic")}
+    heads = {
+        "topic": QCoreApplication.translate("Map", "topic"),
+        "label": QCoreApplication.translate("Map", "label"),
+    }
     head = heads.get(colouring.kind, colouring.column or "")
     bold = plain_font(look.small_px, QFont.Weight.DemiBold)
     _write(painter, QRectF(box.left(), box.top(), box.width(), _ENTRY), head, bold, look.muted)
@@ -577,7 +591,7 @@ def _paint_entries(painter: QPainter, box: QRectF, colouring: Colouring, look: T
     assert colouring.codes is not None
     n = len(colouring.categories)
     counts = np.bincount(colouring.codes + 1, minlength=n + 1)
-    colours = category_table(n, look, colouring.largest)
+    colours = category_table(n, look, colouring.largest, colouring.palette)
     order = [code for code in np.argsort(-counts[1:], kind="stable").tolist() if counts[code + 1]]
     entries = [(shown_category(colouring.categories[code]), int(counts[code + 1]), code) for code in order]
     if counts[0]:

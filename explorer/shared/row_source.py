@@ -24,13 +24,14 @@ class RowSource(QObject):
     """What the Explore page reads beside hits and facets.
 
     Signals:
-        order_ready: (m,) int64 row ids in view order.
+        order_ready: (m,) int64 row ids in view order. order_failed: there will be none.
         page_ready: (view, start, rows) for `RowsModel.set_page`.
         row_ready: (row id, cells of all columns).
         text_ready: (text id, text).
     """
 
     order_ready = Signal(object)
+    order_failed = Signal()
     page_ready = Signal(int, int, object)
     row_ready = Signal(object, object)
     text_ready = Signal(int, str)
@@ -79,7 +80,7 @@ class RowSource(QObject):
             self.order_ready.emit(session.corpus.row_ids if row_ids is None else row_ids)
         else:
             passing = session.corpus.row_ids if column in BESIDE and state.row_ids is None else state.row_ids
-            self._submit(self._ordering(column, descending, passing), self.order_ready.emit, "order of rows")
+            self._order(self._ordering(column, descending, passing), "order of rows")
 
     def _ordering(self, column: str, descending: bool, row_ids: NDArray[np.int64] | None) -> Any:
         """What puts rows in order."""
@@ -124,8 +125,7 @@ class RowSource(QObject):
             self._session.lanes.drop_key("order of the selection")
             self.order_ready.emit(row_ids)
             return
-        job = self._ordering(column, descending, row_ids)
-        self._submit(job, self.order_ready.emit, "order of the selection")
+        self._order(self._ordering(column, descending, row_ids), "order of the selection")
 
     def read_page(self, view: int, start: int, row_ids: NDArray[np.int64], columns: list[str]) -> None:
         """The cells of `row_ids`, which stand at `start`; ends in `page_ready`."""
@@ -158,6 +158,21 @@ class RowSource(QObject):
     def _text_read(self, result: tuple[int, str]) -> None:
         self.know(*result)
         self.text_ready.emit(*result)
+
+    def _order(self, job: Any, key: str) -> None:
+        self._session.submit(
+            "interactive",
+            job,
+            title=self.tr("Reading rows"),
+            on_done=self.order_ready.emit,
+            on_failed=self._not_in_order,
+            supersede_key=key,
+            quiet=True,
+        )
+
+    def _not_in_order(self, error: Exception) -> None:
+        self.order_failed.emit()
+        self._session.error_raised.emit(error)
 
     def _page_read(self, result: tuple[int, int, list[tuple[Any, ...]]]) -> None:
         self.page_ready.emit(*result)

@@ -2414,6 +2414,10 @@ Try searching by meaning.</source>
 <context>
     <name>Map</name>
     <message>
+        <source>1 cluster</source>
+        <translation>군집 1개</translation>
+    </message>
+    <message>
         <source>Drawing the map</source>
         <translation>지도 그리는 중</translation>
     </message>
@@ -2428,6 +2432,10 @@ Try searching by meaning.</source>
     <message>
         <source>in no topic</source>
         <translation>주제 없음</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>레이블</translation>
     </message>
     <message>
         <source>layout keeps {0} % of neighbours</source>
@@ -2450,12 +2458,12 @@ Try searching by meaning.</source>
         <translation>영향 제외: {0}</translation>
     </message>
     <message>
-        <source>{0:,} clusters</source>
-        <translation>군집 {0:,}개</translation>
-    </message>
-    <message>
         <source>{0:,} of {1}</source>
         <translation>{1} 중 {0:,}</translation>
+    </message>
+    <message>
+        <source>{n} clusters</source>
+        <translation>군집 {n}개</translation>
     </message>
 </context>
 <context>
@@ -3773,6 +3781,10 @@ Try searching by meaning.</source>
     <message>
         <source>Show on the map</source>
         <translation>지도에서 보기</translation>
+    </message>
+    <message>
+        <source>Sorting</source>
+        <translation>정렬 중</translation>
     </message>
     <message>
         <source>The selected are all alike…</source>
@@ -6828,6 +6840,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>설정 1개가 저널에 있어 복구했습니다.</translation>
     </message>
     <message>
+        <source>1 text</source>
+        <translation>텍스트 1개</translation>
+    </message>
+    <message>
         <source>1 text has no vector yet; it gets one.</source>
         <translation>텍스트 1개에 아직 벡터가 없으며, 지금 만들어집니다.</translation>
     </message>
@@ -9804,8 +9820,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>단어 검색 색인을 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <source>The keyword index holds {0} texts instead of {1}.</source>
-        <translation>단어 검색 색인에 텍스트가 {1}개가 아니라 {0}개 있습니다.</translation>
+        <source>The keyword index holds {0} instead of {1}.</source>
+        <translation>단어 검색 색인에 {1}개가 아니라 {0}가 있습니다.</translation>
     </message>
     <message>
         <source>The keyword index is closed.</source>
@@ -10114,6 +10130,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The objective {0} learns from pairs that are alike or not; {1} has scores between.</source>
         <translation>학습 목표 {0}: 같은 뜻인 쌍과 아닌 쌍으로 학습하는데 {1}에는 그 사이의 점수가 있습니다.</translation>
+    </message>
+    <message>
+        <source>The only row of {0} is no usable example. Line {1}: {2}.</source>
+        <translation>{0}의 하나뿐인 행은 예시로 쓸 수 없습니다. {1}번째 줄: {2}.</translation>
     </message>
     <message>
         <source>The pairs are alike; each is to be found among the others of its batch.</source>
@@ -11432,6 +11452,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다른 뜻</translation>
     </message>
     <message>
+        <source>nothing of 1 sentence that is nothing else</source>
+        <translation>그것뿐인 문장 1개는 아무것도 남지 않음</translation>
+    </message>
+    <message>
         <source>nothing of {0} sentences that are nothing else</source>
         <translation>그것뿐인 문장 {0}개는 아무것도 남지 않음</translation>
     </message>
@@ -11760,8 +11784,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 예시</translation>
     </message>
     <message>
-        <source>these {0} rows</source>
-        <translation>이 {0}행</translation>
+        <source>these {n} rows</source>
+        <translation>이 {n}행</translation>
     </message>
     <message>
         <source>this processor or this version of torch lacks</source>
@@ -12584,14 +12608,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}초</translation>
     </message>
     <message>
-        <source>{0} sentences have</source>
-        <translation>문장 {0}개:</translation>
-    </message>
-    <message>
-        <source>{0} sentences stand</source>
-        <translation>문장 {0}개:</translation>
-    </message>
-    <message>
         <source>{0} split into {1}.</source>
         <translation>{1}개로 나뉨: {0}.</translation>
     </message>
@@ -12726,6 +12742,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
         <translation>{0}: {1} 차이 {2} ({3} % 구간 {4}~{5}, 언제 보아도 성립), {6} 기준, 새 모델 쪽 {7}개, 이전 모델 쪽 {8}개.</translation>
+    </message>
+    <message>
+        <source>{0}: of 1 sentence</source>
+        <translation>{0}: 1문장 중</translation>
     </message>
     <message>
         <source>{0}: of {1} sentences</source>
@@ -12905,6 +12925,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} sentences are</source>
+        <translation>문장 {n}개:</translation>
+    </message>
+    <message>
+        <source>{n} sentences have</source>
+        <translation>문장 {n}개:</translation>
+    </message>
+    <message>
+        <source>{n} sentences stand</source>
         <translation>문장 {n}개:</translation>
     </message>
     <message>
@@ -13249,6 +13277,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Writes [phone] instead</source>
         <translation>대신 [phone]으로 씁니다</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>레이블</translation>
     </message>
     <message>
         <source>mm</source>

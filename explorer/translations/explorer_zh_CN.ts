@@ -2414,6 +2414,10 @@ Try searching by meaning.</source>
 <context>
     <name>Map</name>
     <message>
+        <source>1 cluster</source>
+        <translation>1 个簇</translation>
+    </message>
+    <message>
         <source>Drawing the map</source>
         <translation>正在绘制地图</translation>
     </message>
@@ -2428,6 +2432,10 @@ Try searching by meaning.</source>
     <message>
         <source>in no topic</source>
         <translation>不属于任何主题</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>标签</translation>
     </message>
     <message>
         <source>layout keeps {0} % of neighbours</source>
@@ -2450,12 +2458,12 @@ Try searching by meaning.</source>
         <translation>去除了{0}的影响</translation>
     </message>
     <message>
-        <source>{0:,} clusters</source>
-        <translation>{0:,} 个簇</translation>
-    </message>
-    <message>
         <source>{0:,} of {1}</source>
         <translation>{1}中的 {0:,} 个</translation>
+    </message>
+    <message>
+        <source>{n} clusters</source>
+        <translation>{n} 个簇</translation>
     </message>
 </context>
 <context>
@@ -3773,6 +3781,10 @@ Try searching by meaning.</source>
     <message>
         <source>Show on the map</source>
         <translation>在地图上显示</translation>
+    </message>
+    <message>
+        <source>Sorting</source>
+        <translation>正在排序</translation>
     </message>
     <message>
         <source>The selected are all alike…</source>
@@ -6828,6 +6840,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>修改日志中有 1 项设置，已恢复。</translation>
     </message>
     <message>
+        <source>1 text</source>
+        <translation>1 个文本</translation>
+    </message>
+    <message>
         <source>1 text has no vector yet; it gets one.</source>
         <translation>1 条文本还没有向量；现在会生成。</translation>
     </message>
@@ -9804,8 +9820,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法读取词语索引。</translation>
     </message>
     <message>
-        <source>The keyword index holds {0} texts instead of {1}.</source>
-        <translation>词语索引含有 {0} 个文本，而不是 {1} 个。</translation>
+        <source>The keyword index holds {0} instead of {1}.</source>
+        <translation>词语索引含有 {0}，而不是 {1} 个。</translation>
     </message>
     <message>
         <source>The keyword index is closed.</source>
@@ -10114,6 +10130,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The objective {0} learns from pairs that are alike or not; {1} has scores between.</source>
         <translation>训练目标 {0} 从相似与否的句对学习；{1} 有介于两者之间的分数。</translation>
+    </message>
+    <message>
+        <source>The only row of {0} is no usable example. Line {1}: {2}.</source>
+        <translation>{0} 中唯一的一行不是可用的样例。第 {1} 行：{2}。</translation>
     </message>
     <message>
         <source>The pairs are alike; each is to be found among the others of its batch.</source>
@@ -11432,6 +11452,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>不相似</translation>
     </message>
     <message>
+        <source>nothing of 1 sentence that is nothing else</source>
+        <translation>1 个句子中没有这样的（仅由其构成的除外）</translation>
+    </message>
+    <message>
         <source>nothing of {0} sentences that are nothing else</source>
         <translation>{0} 个句子中没有这样的（仅由其构成的除外）</translation>
     </message>
@@ -11760,8 +11784,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>这些样例</translation>
     </message>
     <message>
-        <source>these {0} rows</source>
-        <translation>这 {0} 行</translation>
+        <source>these {n} rows</source>
+        <translation>这 {n} 行</translation>
     </message>
     <message>
         <source>this processor or this version of torch lacks</source>
@@ -12584,14 +12608,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 秒</translation>
     </message>
     <message>
-        <source>{0} sentences have</source>
-        <translation>{0} 个句子</translation>
-    </message>
-    <message>
-        <source>{0} sentences stand</source>
-        <translation>{0} 个句子</translation>
-    </message>
-    <message>
         <source>{0} split into {1}.</source>
         <translation>{0}拆分为{1}。</translation>
     </message>
@@ -12726,6 +12742,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
         <translation>{0}：{1}之差为 {2}（{3} % 区间 {4} 至 {5}，无论何时查看都成立），依据{6}，其中 {7} 个支持新模型，{8} 个支持旧模型。</translation>
+    </message>
+    <message>
+        <source>{0}: of 1 sentence</source>
+        <translation>{0}：见于 1 个句子</translation>
     </message>
     <message>
         <source>{0}: of {1} sentences</source>
@@ -12905,6 +12925,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} sentences are</source>
+        <translation>{n} 个句子</translation>
+    </message>
+    <message>
+        <source>{n} sentences have</source>
+        <translation>{n} 个句子</translation>
+    </message>
+    <message>
+        <source>{n} sentences stand</source>
         <translation>{n} 个句子</translation>
     </message>
     <message>
@@ -13249,6 +13277,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Writes [phone] instead</source>
         <translation>改写为 [phone]</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>标签</translation>
     </message>
     <message>
         <source>mm</source>

@@ -18,8 +18,8 @@ Rows:
 - from vectors: `find_suspicious` beside `CleanLearning(LogisticRegression())`, each as it comes.
 
 cleanlab is no dependency: --cleanlab PYTHON names an interpreter that has it; without one its columns are
-left out. Each finished seed is a line in build/bench/suspicious.jsonl (or `--rows`); the file is to be
-removed when the method has changed.
+left out. Its version stands below the table. Each finished seed is a line in build/bench/suspicious.jsonl (or
+`--rows`); the file is to be removed when the method has changed.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ KINDS = ("uniform", "near")
 DATA = ("banking77", "clinc150")
 _NEAR = 3
 _CLEANLAB = """
-import sys, json, numpy as np
+import sys, json, numpy as np, cleanlab
 from cleanlab.classification import CleanLearning
 from cleanlab.filter import find_label_issues
 from cleanlab.rank import get_label_quality_scores
@@ -62,7 +62,8 @@ place = np.full(len(g), len(g)); place[named] = np.arange(len(named))
 order = np.lexsort((quality, place))
 issues = -np.empty(len(g)); issues[order] = -np.arange(len(g))
 own = CleanLearning(LogisticRegression(), seed=int(sys.argv[3])).find_label_issues(x, g)
-np.savez(sys.argv[2], quality=-quality, issues=issues, learned=-own["label_quality"].to_numpy())
+np.savez(sys.argv[2], quality=-quality, issues=issues, learned=-own["label_quality"].to_numpy(),
+         version=cleanlab.__version__)
 """
 
 Scores = NDArray[np.floating[Any]]
@@ -114,9 +115,12 @@ def measured(name: str, kind: str, seed: int, cleanlab: Path | None) -> dict[str
     ).astype(np.float64)
     found = find_suspicious(data.vectors, given, len(names))
     scores = {"same: ours": judge(likely, given)[0], "whole: ours": found.score}
+    version = None
     if cleanlab is not None:
-        scores |= of_cleanlab(data.vectors, given, likely, seed, cleanlab)
+        theirs, version = of_cleanlab(data.vectors, given, likely, seed, cleanlab)
+        scores |= theirs
     return {
+        "cleanlab": version,
         "texts": len(true),
         "classes": len(names),
         "flipped": int(wrong.sum()),
@@ -126,18 +130,21 @@ def measured(name: str, kind: str, seed: int, cleanlab: Path | None) -> dict[str
     }
 
 
-def of_cleanlab(vectors: Scores, given: Labels, likely: Scores, seed: int, python: Path) -> dict[str, Scores]:
-    """cleanlab's scores, higher where a label is more suspicious."""
+def of_cleanlab(
+    vectors: Scores, given: Labels, likely: Scores, seed: int, python: Path
+) -> tuple[dict[str, Scores], str]:
+    """cleanlab's scores, higher where a label is more suspicious, and its version."""
     with tempfile.TemporaryDirectory() as folder:
         asked, answer = Path(folder) / "asked.npz", Path(folder) / "answer.npz"
         np.savez(asked, x=vectors, g=given, p=likely)
         subprocess.run([python, "-c", _CLEANLAB, asked, answer, str(seed)], check=True)
         with np.load(answer) as scores:
-            return {
+            found = {
                 "same: quality": scores["quality"],
                 "same: issues": scores["issues"],
                 "whole: CleanLearning": scores["learned"],
             }
+            return found, str(scores["version"])
 
 
 def mean_and_interval(values: Sequence[float]) -> tuple[float, float, float]:
@@ -206,6 +213,12 @@ def estimates(rows: Sequence[Row]) -> str:
     return markdown(["flips", "texts", "flipped", "estimated", "suggested is true", "AP"], lines)
 
 
+def peer(rows: Sequence[Row]) -> str:
+    """Which cleanlab it was."""
+    known = sorted({version for row in rows if (version := row["figures"].get("cleanlab"))})
+    return f"cleanlab {', '.join(known)}." if known else ""
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", nargs="+", default=list(DATA), choices=DATA)
@@ -223,7 +236,7 @@ def main() -> int:
                 row = kept.get(key, partial(measured, name, kind, seed, asked.cleanlab))
                 rows.append(row)
                 print(json.dumps(row["key"] | row["figures"]), flush=True)
-    text = "\n\n".join(part for part in (table(rows), estimates(rows), made_with(rows)) if part)
+    text = "\n\n".join(part for part in (table(rows), estimates(rows), peer(rows), made_with(rows)) if part)
     print(text)
     write_between(RESULTS, "suspicious", f"## Suspicious labels\n\n{text}")
     return 0

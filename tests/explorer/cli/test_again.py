@@ -28,6 +28,9 @@ NEW: list[tuple[object, ...]] = [
     ("T99", "A new ticket about a flamingo", "north"),
 ]
 
+# On the row that is changed, on one that stands elsewhere in the new file, and on the one that is gone.
+NOTES = {0: "call her back", 1: "moved to the end", 60: "gone, and a pity"}
+
 
 def write(path: Path, rows: Sequence[Sequence[object]], header: Sequence[str] = HEADER) -> Path:
     with open(path, "w", encoding="utf-8", newline="") as stream:
@@ -37,13 +40,14 @@ def write(path: Path, rows: Sequence[Sequence[object]], header: Sequence[str] = 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A workspace of the old export, with a label and a mark on the row that the new one changes."""
+    """A workspace of the old export; a label, notes and a mark are on what the new one changes or lacks."""
     folder = tmp_path_factory.mktemp("again") / "tickets"
     with Workspace.create(folder) as opened:
         opened.add_file(write(folder.parent / "tickets.csv", OLD))
         label = opened.labels.add("urgent")
         opened.labels.set_rows(label.label_id, np.array([0, 5, 60]))
         opened.judgments.mark([(TEXTS[0], TEXTS[7]), (GONE, TEXTS[8]), (TEXTS[9], TEXTS[10])], 1.0, "hit")
+        opened.notes.put_many(NOTES)
         opened.prepare()
     return folder
 
@@ -58,6 +62,19 @@ def tickets(made: Path, tmp_path: Path) -> Path:
 def pairs(folder: Path) -> set[frozenset[str]]:
     with Workspace.open(folder) as opened:
         return {frozenset((each.first, each.second)) for each in opened.judgments.all()}
+
+
+def notes(folder: Path) -> dict[int, str]:
+    with Workspace.open(folder) as opened:
+        return dict(opened.notes.all())
+
+
+def noted(command: Command, folder: Path, tmp_path: Path) -> dict[str, str]:
+    """The notes of an export, by the key of their rows."""
+    file = tmp_path / "noted.csv"
+    assert command("export", folder, "-o", file, "--columns", "ticket,note").status == 0
+    with file.open(encoding="utf-8", newline="") as opened:
+        return {row["ticket"]: row["note"] for row in csv.DictReader(opened) if row["note"]}
 
 
 def test_a_newer_export(command: Command, tickets: Path, tmp_path: Path) -> None:
@@ -81,6 +98,8 @@ def test_a_newer_export(command: Command, tickets: Path, tmp_path: Path) -> None
     with Workspace.open(tickets) as opened:
         assert opened.labels.all()[0].row_ids.tolist() == [0, 5, 60]
         assert opened.rows.fetch([0]) == [("T0", CHANGED, "south")]
+    assert notes(tickets) == NOTES
+    assert noted(command, tickets, tmp_path) == {"T0": "call her back", "T1": "moved to the end"}
     assert pairs(tickets) == {
         frozenset((CHANGED, TEXTS[7])),
         frozenset((GONE, TEXTS[8])),
@@ -101,6 +120,9 @@ def test_a_newer_export(command: Command, tickets: Path, tmp_path: Path) -> None
     }
     with Workspace.open(tickets) as opened:
         assert opened.rows.fetch(opened.rows.select()) == OLD
+    assert notes(tickets) == NOTES
+    by_key = {f"T{row}": note for row, note in NOTES.items()}
+    assert noted(command, tickets, tmp_path) == by_key
     assert_nowhere(command, tickets, tmp_path, CHANGED, str(NEW[-1][1]))
     assert command("imports", tickets, "--restore", 2).status == 0
     assert_nowhere(command, tickets, tmp_path, GONE, TEXTS[0])

@@ -647,6 +647,129 @@ def test_export_says_which_option_is_of_a_search(command: Command, indexed: Path
     assert not (tmp_path / "rows.csv").exists()
 
 
+def rows_of(file: Path) -> list[dict[str, str]]:
+    with file.open(encoding="utf-8-sig", newline="") as opened:
+        return list(csv.DictReader(opened))
+
+
+def test_export_writes_every_row_with_its_similarity(
+    command: Command, indexed: Path, part: Path, tmp_path: Path
+) -> None:
+    from sentence_transformers import SentenceTransformer
+
+    from core.encoding import resolve_model
+
+    query, file = "the bus never turned up", tmp_path / "all.csv"
+    said = command("export", indexed, "-o", file, "--query", query, "--all-rows", "--json")
+    assert said.status == 0, said.err
+    assert (said.json["rows"], said.json["columns"][-1]) == (151, "similarity")
+    written = rows_of(file)
+    assert [row["id"] for row in written] == [row["id"] for row in rows_of(part)]  # in their own order
+    peer = SentenceTransformer(str(resolve_model("all-MiniLM-L6-v2").folder), device="cpu")
+    texts = peer.encode([row["text"].strip() for row in written], normalize_embeddings=True)
+    expected = texts @ peer.encode(query, normalize_embeddings=True)
+    np.testing.assert_allclose([float(row["similarity"]) for row in written], expected, atol=0.02)
+
+    said = command(
+        *("export", indexed, "-o", file, "--query", query, "--all-rows", "--where", "rating >= 4"),
+        *("--columns", "similarity,text"),
+    )
+    assert said.status == 0, said.err
+    some = rows_of(file)
+    assert list(some[0]) == ["similarity", "text"]
+    high = [row for row in written if int(row["rating"]) >= 4]
+    assert [row["similarity"] for row in some] == [row["similarity"] for row in high]
+
+
+RUN = """
+import json, sys
+there = {}
+for cell in json.load(open(sys.argv[1], encoding="utf-8"))["cells"]:
+    if cell["cell_type"] == "code":
+        exec(compile("".join(cell["source"]), cell["id"], "exec"), there)
+"""
+
+
+@pytest.mark.parametrize("kind", ["hits", "every row", "no query"])
+def test_export_writes_a_notebook_that_does_it_again(
+    command: Command, indexed: Path, tmp_path: Path, kind: str
+) -> None:
+    """Its cells run in order in a fresh process, and the script does; both write what the command writes."""
+    asked: list[object] = ["--where", "rating >= 4 and category <> 'it''s'", "--mask", "phones", "--bom"]
+    if kind != "no query":
+        asked += ["--query", "the bus never turned up"]
+        asked += ["--all-rows"] if kind == "every row" else ["--top-k", 7]
+    asked += ["--columns", "text,rating,cluster,map_x" + (",similarity" if kind != "no query" else "")]
+    for name in ("table.csv", "again.ipynb", "script.py"):
+        said = command("export", indexed, "-o", tmp_path / name, *asked)
+        assert said.status == 0, said.err
+    assert "It writes script.csv; nothing else may have the workspace open then." in said.err
+    assert "rows" not in said.out
+    for arguments in (["-c", RUN, "again.ipynb"], ["script.py"]):
+        ran = subprocess.run(
+            [sys.executable, *arguments],
+            capture_output=True,
+            text=True,
+            cwd=tmp_path,
+            env=os.environ | {"PYTHONPATH": str(PROJECT), "OMP_NUM_THREADS": "1"},
+        )
+        assert ran.returncode == 0, ran.stderr
+    expected, again = rows_of(tmp_path / "table.csv"), rows_of(tmp_path / "again.csv")
+    assert rows_of(tmp_path / "script.csv") == again
+    assert len(again) == len(expected) > 6
+    for one, other in zip(expected, again, strict=True):
+        for name, cell in one.items():
+            if name in ("map_x", "similarity"):
+                assert float(cell) == pytest.approx(float(other[name]), abs=1e-4)
+            else:
+                assert cell == other[name]
+
+
+def test_export_writes_the_usual_columns_by_a_notebook(
+    command: Command, indexed: Path, tmp_path: Path
+) -> None:
+    said = command("export", indexed, "-o", tmp_path / "again.ipynb", "--json")
+    assert said.status == 0, said.err
+    usual = command("export", indexed, "-o", tmp_path / "rows.csv", "--json").json["columns"]
+    assert said.json == {
+        "rows": None,
+        "file": str(tmp_path / "again.ipynb"),
+        "columns": usual,
+        "safe": 0,
+        "masked": 0,
+        "notes": ["It writes again.csv; nothing else may have the workspace open then."],
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["-o", "a.csv", "--all-rows"], "--all-rows is of a search, and there is none. Add --query."),
+        (["-o", "a.csv", "--query", "x", "--all-rows", "--top-k", "3"], "--top-k is of hits"),
+        (["-o", "a.csv", "--query", "x", "--all-rows", "--mode", "keyword"], "--mode is of hits"),
+        (["-o", "a.npy", "--query", "x", "--all-rows"], "A file of vectors has no similarities."),
+        (["-o", "a.ipynb", "--vectors"], "A notebook writes rows, not vectors."),
+        (["-o", "a.py", "--device", "cpu"], "--device is chosen when the notebook runs."),
+        (["-o", "a.py", "--query", " "], "The query is empty."),
+        (["-o", "a.py", "--columns", "nothing"], "There is no column 'nothing'"),
+        (["-o", "a.py", "--where", "rating >"], "The condition"),
+    ],
+)
+def test_export_refuses_what_means_nothing(
+    command: Command,
+    indexed: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    sentence: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = command("export", indexed, *arguments)
+    assert (said.status, len(said.lines)) == (2, 1), said.err
+    assert sentence in said.err
+    assert not list(tmp_path.iterdir())
+
+
 def test_export_writes_the_chosen_rows_and_columns(
     command: Command, indexed: Path, part: Path, tmp_path: Path
 ) -> None:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import csv
+import os
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from core.export import read_map_page
 from core.workspace import Workspace
+from explorer.shared.theme import LIGHT
+from tests.conftest import PROJECT
 from tests.core.workspace.conftest import sentences
 from tests.explorer.command_line import Command, run
 
@@ -76,6 +84,13 @@ def test_what_is_chosen_is_on_the_page(command: Command, indexed: Path, tmp_path
     assert read_map_page(path)["columns"] == []
 
 
+def test_one_point_is_one(command: Command, indexed: Path, tmp_path: Path) -> None:
+    only = "\"contact, by mail\" = 'p3@example.org'"
+    said = command("map", indexed, "-o", tmp_path / "map.html", "--where", only)
+    assert said.status == 0, said.err
+    assert "1 point, " in said.err
+
+
 def test_without_a_column(command: Command, indexed: Path, tmp_path: Path) -> None:
     said = command("map", indexed, "-o", tmp_path / "map.html", "--without", "brand")
     assert said.status == 0, said.err
@@ -126,9 +141,93 @@ def test_a_picture(command: Command, indexed: Path, tmp_path: Path, suffix: str,
         assert "60 of 120 distinct texts" in text
 
 
+@pytest.fixture(scope="module")
+def labelled(indexed: Path) -> Path:
+    """The same with labels: urgent on the first 30 rows, later on those from 20 to 60."""
+    folder = indexed.parent / "labelled"
+    shutil.copytree(indexed, folder)
+    with Workspace.open(folder) as opened:
+        for name, rows in (("urgent", range(30)), ("later; or never", range(20, 60))):
+            opened.labels.put(opened.labels.add(name).label_id, np.array(rows))
+    return folder
+
+
+def in_a_process(*arguments: object) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "explorer", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        cwd=PROJECT,
+        env=os.environ | {"OMP_NUM_THREADS": "1"},
+    )
+    assert ran.returncode == 0, ran.stderr
+
+
+def test_labels_colour_a_page(command: Command, labelled: Path, tmp_path: Path) -> None:
+    path = tmp_path / "map.html"
+    in_a_process("map", labelled, "-o", path, "--color", "Labels", "--where", "stars < 4")
+    page = read_map_page(path)
+    assert [column["name"] for column in page["columns"]] == ["brand", "stars", "labels"]
+    assert page["color"] == "labels"
+    shown = page["columns"][2]
+    by_row = dict(zip(page["rows"].tolist(), shown["cells"], strict=True))
+    for row, cell in by_row.items():
+        named = [("urgent", row < 30), ("later; or never", 20 <= row < 60)]
+        assert cell == ("; ".join(name for name, has in named if has) or None)
+    assert set(by_row) == {row for row in range(120) if row % 5 < 4}
+    with Workspace.open(labelled) as opened:
+        colours = [label.colour for label in opened.labels.all()]
+    assert shown["palette"] == [*colours, -1]  # those of the window; several labels have that of others
+
+    said = command("map", labelled, "-o", path, "--color", "label:URGENT", "--mask", "emails")
+    assert said.status == 0, said.err
+    page = read_map_page(path)
+    cells = dict(zip(page["rows"].tolist(), page["columns"][2]["cells"], strict=True))
+    assert {row for row, cell in cells.items() if cell == "urgent"} == set(range(30))
+
+
+def test_labels_colour_a_picture(labelled: Path, tmp_path: Path) -> None:
+    """Each has its own colour, as in the window, and the legend names them."""
+    path = tmp_path / "map.svg"
+    in_a_process("map", labelled, "-o", path, "--color", "labels", "--no-names")
+    texts = {"".join(each.itertext()).strip() for each in ElementTree.parse(path).iter()}
+    assert {"label", "urgent", "20", "later; or never", "30", "several labels", "10"} <= texts
+    assert {"without a label", "60"} <= texts
+    with Workspace.open(labelled) as opened:
+        colours = [LIGHT.categorical[label.colour] for label in opened.labels.all()]
+    drawn = path.read_text(encoding="utf-8")
+    assert all(colour in drawn for colour in (*colours, LIGHT.other, LIGHT.outlier))
+    in_a_process("map", labelled, "-o", path, "--color", "label:urgent", "--no-names")
+    texts = {"".join(each.itertext()).strip() for each in ElementTree.parse(path).iter()}
+    assert {"urgent", "30", "without a label", "90"} <= texts
+    assert "later; or never" not in texts
+
+
+def test_a_column_comes_before_a_label(command: Command, tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    path.write_text("text,labels\n" + "".join(f"The ferry {n} is late,{n % 3}\n" for n in range(40)))
+    assert run("index", path, "-o", tmp_path / "ws", "--text", "text") == 0
+    with Workspace.open(tmp_path / "ws") as opened:
+        opened.labels.put(opened.labels.add("urgent").label_id, np.arange(5))
+    said = command("map", tmp_path / "ws", "-o", tmp_path / "map.html", "--color", "labels")
+    assert said.status == 0, said.err
+    page = read_map_page(tmp_path / "map.html")
+    assert [column["name"] for column in page["columns"]] == ["labels"]
+    said = command("map", tmp_path / "ws", "-o", tmp_path / "map.html", "--color", "label:urgent")
+    page = read_map_page(tmp_path / "map.html")
+    assert ([column["name"] for column in page["columns"]], page["color"]) == (
+        ["labels", "labels_2"],
+        "labels_2",
+    )
+    said = command("map", tmp_path / "ws", "-o", tmp_path / "map.html", "--color", "label:later")
+    assert (said.status, "ws has no label 'later'. It has: urgent." in said.err) == (2, True)
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["-o", "map.html", "--color", "labels"], "ws has no labels."),
+        (["-o", "map.html", "--color", "label:urgent"], "ws has no label 'urgent'."),
         (["-o", "map.txt"], "map.txt is not a name for a picture or a page"),
         (["-o", "map.png", "--size", "big"], '"big" is no size'),
         (["-o", "map.png", "--columns", "brand"], "--columns is for a page"),

@@ -131,6 +131,35 @@ def test_a_page_of_the_selected_rows_with_addresses_masked(
     assert all("[email]" in text for text in page["texts"])
 
 
+def test_labels_colour_it_as_they_colour_the_window(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert opened(window, qtbot).color.findText("label") < 0
+    window.findChild(MapExportDialog).reject()  # type: ignore[union-attr]
+    window.session.labelling.put("urgent", np.arange(30))
+    window.session.labelling.put("later", np.arange(20, 60))
+    window.session.colour_by("label")
+    wait(qtbot, lambda: window.session.colouring.kind == "label")  # type: ignore[union-attr]
+    dialog = opened(window, qtbot)
+    assert dialog.color.currentText() == "label"
+    dialog.format.setCurrentText("SVG drawing")
+    written(window, qtbot, dialog, tmp_path / "map.svg", monkeypatch)
+    texts = ["".join(each.itertext()).strip() for each in ElementTree.parse(tmp_path / "map.svg").iter()]
+    assert {"urgent", "later", "several labels", "without a label"} <= set(texts)
+    dialog = opened(window, qtbot)
+    dialog.format.setCurrentText("HTML page to explore")
+    written(window, qtbot, dialog, tmp_path / "map.html", monkeypatch)
+    page = read_map_page(tmp_path / "map.html")
+    assert page["color"] == "labels"
+    shown = dict(zip(page["rows"].tolist(), page["columns"][-1]["cells"], strict=True))
+    assert [shown[row] for row in (0, 25, 40, 100)] == ["urgent", "urgent; later", "later", None]
+    dialog = opened(window, qtbot)
+    dialog.color.setCurrentText("stars")
+    assert dialog.request().column == "stars"
+    assert dialog.request().labels == ()
+    dialog.reject()
+
+
 def test_a_folder_that_is_not_there_is_said(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

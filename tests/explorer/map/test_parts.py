@@ -505,6 +505,21 @@ def test_a_topic_is_named_among_its_own(qapp: object) -> None:
         assert anchors.sizes[topic.id] == topic.size
 
 
+def test_topics_of_which_nothing_is_shown_have_no_name(qapp: object) -> None:
+    """Of a map of some rows: whole coarse topics may be missing, or all of the fine ones but a few."""
+    xy, tree = tree_of(40, seed=3)
+    shown = np.isin(tree.labels, [0, 9, 10])
+    part = TopicTree(tree.topics, tree.labels[shown])
+    anchors = topic_anchors(xy[shown], part)
+    there = {topic.id for topic in tree.topics if anchors.sizes[topic.id]}
+    assert there == {0, 9, 10, 40, 42}
+    fine = topic_anchors(xy, tree)
+    np.testing.assert_allclose(anchors.xy[[0, 9, 10]], fine.xy[[0, 9, 10]], atol=0.05)
+    np.testing.assert_allclose(anchors.xy[40], anchors.xy[0])
+    placed = map_labels.place(anchors, 500, 200)
+    assert {each.cluster for each in placed} <= there
+
+
 def test_colours_are_of_the_finest_layer_of_topics_that_has_one_for_each() -> None:
     assert topic_layer(None) == 0
     assert topic_layer(tree_of(20)[1]) == 0

@@ -25,6 +25,7 @@ from explorer.map.picture import (
     MapFigure,
     PictureOptions,
     PictureSize,
+    describe,
     map_figure,
     picture_image,
     write_picture,
@@ -318,3 +319,10 @@ def test_a_jpeg_that_is_too_long_for_its_format_is_refused(tmp_path: Path) -> No
         write_picture(tmp_path / "map.jpg", figure(), long)
     assert list(tmp_path.iterdir()) == []
     assert write_picture(tmp_path / "map.png", figure(), long).bytes > 0
+
+
+def test_one_cluster_is_one() -> None:
+    xy, labels = np.zeros((3, 2), np.float32), np.zeros(3, np.int32)
+    assert describe(picture(xy, labels, ("late parcels",))).startswith("3 distinct texts · 1 cluster")
+    assert "1 clusters" not in describe(picture(xy, labels, ("late parcels",)))
+    assert "2 clusters" in describe(picture(xy, labels, ("late parcels", "refunds")))

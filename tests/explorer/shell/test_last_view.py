@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from datetime import date, datetime
 from pathlib import Path
 
@@ -11,12 +12,14 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from core.encoding import batch_runner
+from core.progress import Task
 from core.search import Query
-from core.workspace import Workspace
+from core.workspace import encoding_job, preview
 from explorer.explore.history import Place
 from explorer.explore.kept_view import place_from_json, place_to_json
 from explorer.explore.selecting import KeptSelection
-from explorer.shared.settings import Settings, workspaces_folder
+from explorer.shared.settings import workspaces_folder
 from explorer.shared.state import FilterState, RowSet, Selection
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, drop, running, settled, shown_hits, type_query, wait
@@ -85,22 +88,49 @@ def test_query_filter_selection_colouring_page_and_splitters_come_back(
     assert json.loads(view.read_text(encoding="utf-8"))["page"] == "explore"
 
 
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Encoding waits after its first texts until the event is set, or it is cancelled."""
+    monkeypatch.setattr(encoding_job, "SEGMENT_TEXTS", 32)
+    monkeypatch.setattr(batch_runner, "_GROUP", 32)
+    goes_on = threading.Event()
+
+    def wait_here(self: preview.Previews, vectors: object, encoder: object, task: Task) -> None:
+        while not goes_on.wait(0.002):
+            task.check()
+
+    monkeypatch.setattr(preview.Previews, "make_where_it_pays", wait_here)
+    return goes_on
+
+
 def test_a_workspace_that_was_not_finished_says_so_among_the_recent_ones(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, held: threading.Event
 ) -> None:
-    with Workspace.create(tmp_path / "half") as workspace:
-        workspace.add_file(small_file(tmp_path))
-    settings = Settings()
-    settings.remember(tmp_path / "half", "half", 98, "all-MiniLM-L6-v2", unfinished=True)
     window = open_window()
-    (row,) = window.start_page.recent_rows()
+    drop(window, small_file(tmp_path))
+    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
+    window.import_sheet().start()
+    session = window.session
+    wait(qtbot, lambda: session.workspace is not None and session.workspace.n_encoded > 0)
+    assert session.workspace is not None
+    assert session.workspace.n_encoded < session.workspace.n_texts
+    assert running(window, "Encoding")
+    window.close()
+    assert not held.is_set()
+
+    again = open_window()
+    (row,) = again.start_page.recent_rows()
     assert "unfinished · 98 rows" in row.accessibleName()
     assert "Open it, and they get one" in row.toolTip()
+    held.set()
     qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
-    wait(qtbot, lambda: settled(window) and not running(window, "Encoding"))
-    window.session.close_workspace()
-    wait(qtbot, lambda: window.lanes.idle and window.page == "start")
-    (row,) = window.start_page.recent_rows()
+    wait(qtbot, lambda: settled(again) and not running(again, "Encoding"))
+    assert again.session.workspace is not None
+    assert again.session.workspace.n_encoded == again.session.workspace.n_texts
+    again.close()
+    third = open_window()
+    (row,) = third.start_page.recent_rows()
+    assert "98 rows" in row.accessibleName()
     assert "unfinished" not in row.accessibleName()
 
 
