@@ -407,8 +407,10 @@ def _proposed_pairs(near: NDArray[np.int64], cosines: NDArray[np.float64]) -> Pa
 
 
 def _truncated(rows: RowStore, encoder: SentenceEncoder, task: Task) -> NDArray[np.int64]:
-    """(t,) ids of the texts that are longer than the model reads."""
+    """(t,) ids of the texts that are longer than the model reads; where texts are divided, it reads all."""
     found: list[int] = []
+    if rows.split:
+        return np.array(found, dtype=np.int64)
     n_texts = rows.n_texts
     # No tokenizer makes more tokens of ASCII than it has characters, but for a few at both ends.
     surely_whole = encoder.max_seq_length - len(encoder.document_prompt) - 4
