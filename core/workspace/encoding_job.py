@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # What a kill may cost: so many texts, or so many seconds of work, whichever comes first.
 SEGMENT_TEXTS = 1_024
 SEGMENT_SECONDS = 2.0
+_READ_AT_ONCE = 8_192
 _TEXTS_DIVIDED = 64  # at a time; of long ones their passages are a batch already
 
 
@@ -35,12 +36,14 @@ class EncodeReport:
         truncated: texts among `encoded` that are longer than the model reads; where texts are divided, it
             reads all of them.
         seconds: wall-clock time.
+        truncated_in_all: of all texts that have a vector.
     """
 
     encoded: int
     reused: int
     truncated: int
     seconds: float
+    truncated_in_all: int = 0
 
 
 def encode_missing(
@@ -94,8 +97,8 @@ def _encode_passages(
     on_vectors: Callable[[], None] | None,
     started: float,
 ) -> EncodeReport:
-    """As `encode_missing`, of texts that are divided. They come in a seeded random order: some texts' passages
-    are encoded, then the next ones', so that memory stays flat.
+    """As `encode_missing`, of texts that are divided. They come in a seeded random order, the passages of a
+    few texts at a time, so that memory stays flat.
     """
     from core.search import metric_of
     from core.search.passages import Passages
@@ -136,6 +139,54 @@ def _encode_passages(
     finally:
         pending.save()
     return EncodeReport(done, rows.n_texts - len(missing), truncated, time.monotonic() - started)
+
+
+def truncated_in_all(
+    encoder: SentenceEncoder, vectors: VectorStore, rows: RowStore, report: EncodeReport, task: Task
+) -> int:
+    """How many of all texts are longer than the model reads: as noted, as the report says, or counted, and
+    noted then.
+
+    Raises:
+        CancelledError: on cancel. WorkspaceError: it could not be written.
+    """
+    if rows.split or not len(vectors):
+        return report.truncated
+    n_texts = report.encoded + report.reused
+    noted = vectors.n_truncated(n_texts)
+    if noted is not None:
+        return noted
+    before = vectors.n_truncated(report.reused) if report.reused else 0
+    if before is not None:
+        n = before + report.truncated
+    else:
+        n = len(truncated_texts(rows, encoder, task))
+    vectors.note_truncated(n_texts, n)
+    return n
+
+
+def truncated_texts(rows: RowStore, encoder: SentenceEncoder, task: Task) -> NDArray[np.int64]:
+    """(t,) ids of the texts that are longer than the model reads; none where they are divided.
+
+    Raises:
+        CancelledError: on cancel.
+    """
+    found: list[int] = []
+    if rows.split:
+        return np.array(found, dtype=np.int64)
+    n_texts = rows.n_texts
+    # No tokenizer makes more tokens of ASCII than it has characters, but for a few at both ends.
+    surely_whole = encoder.max_seq_length - len(encoder.document_prompt) - 4
+    began = time.perf_counter()
+    for start in range(0, n_texts, _READ_AT_ONCE):
+        task.check()
+        texts = rows.texts_to_encode(start, min(start + _READ_AT_ONCE, n_texts))
+        unsure = [place for place, text in enumerate(texts) if len(text) > surely_whole or not text.isascii()]
+        is_cut = encoder.truncated([texts[place] for place in unsure])
+        found += [start + place for place, cut in zip(unsure, is_cut.tolist(), strict=True) if cut]
+        seconds = time.perf_counter() - began
+        task.report(Progress("Measuring lengths", start + len(texts), n_texts, "sentences", seconds))
+    return np.array(found, dtype=np.int64)
 
 
 class _Pending:

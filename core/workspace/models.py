@@ -339,7 +339,9 @@ class Models:
                 encoder = self._in_precision_of_vectors(encoder, task)
             if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
-            return encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
+            report = encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
+            n = encoding_job.truncated_in_all(encoder, vectors, self.rows, report, task)
+            return dataclasses.replace(report, truncated_in_all=n)
 
     @contextmanager
     def paused_encoding(self) -> Iterator[None]:

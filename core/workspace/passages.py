@@ -102,8 +102,8 @@ def _border(text: str, tokens: Sequence[Span], candidates: range) -> int:
 
 
 def mean_vectors(passages: Passages, metric: str) -> NDArray[np.float32]:
-    """(m, dim) one vector a text: the mean of those of its passages, under cosine of unit norm each, and again
-    at unit norm. Of a text with one passage it is that one's.
+    """(m, dim) one vector a text: the mean of those of its passages, under cosine at unit norm before and
+    after it. Of a text with one passage it is that one's.
     """
     counts = np.diff(passages.firsts)
     vectors = passages.vectors

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from core.search.passages import Passages
 
 _SUFFIX = ".vectors"
+_TRUNCATED = "truncated.json"
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,22 @@ class VectorStore:
         if self._snapshot is not None:
             is_missing[self._snapshot.text_ids] = False
         return np.flatnonzero(is_missing)
+
+    def n_truncated(self, n_texts: int) -> int | None:
+        """How many of the first `n_texts` texts are longer than the model reads; None: nobody noted it."""
+        try:
+            noted = store.read_json(self.folder / _TRUNCATED)
+        except DamagedError:
+            return None
+        is_this = (noted.get("corpus"), noted.get("texts")) == (self._corpus, n_texts)
+        n = noted.get("truncated")
+        return n if is_this and isinstance(n, int) else None
+
+    def note_truncated(self, n_texts: int, n: int) -> None:
+        """Keep what `n_truncated` gives. Raises: WorkspaceError: it could not be written."""
+        with store.explained("the vectors"):
+            noted = {"corpus": self._corpus, "texts": n_texts, "truncated": n}
+            store.write_json(self.folder / _TRUNCATED, noted)
 
     def reserve(self, n_texts: int) -> None:
         """Make room in memory for `n_texts` vectors, so that appending them copies nothing twice."""

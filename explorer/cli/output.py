@@ -74,8 +74,8 @@ def _in_json(value: object) -> str:
 
 
 def print_hits(hits: Hits) -> None:
-    """Hits for a person: rank, similarity (or score, by words or reranked), row, text or the passage of it that
-    was found; words stand out on a terminal.
+    """Hits for a person: rank, similarity (or score, by words or reranked), row, text or the passage of it
+    that was found; words stand out on a terminal.
     """
     from rich.text import Text
 

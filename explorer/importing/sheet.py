@@ -108,6 +108,7 @@ class ImportSheet(QWidget):
         view.model_picker.model_chosen.connect(self._model_chosen)
         view.destination.activated.connect(self._destination_chosen)
         view.renew.key_chosen.connect(self._find_changes)
+        view.split.split_chosen.connect(self._try_encoder)
         view.details.clicked.connect(self._show_details)
         view.explore.clicked.connect(self.start)
         view.cancel.clicked.connect(self.cancel)
@@ -148,6 +149,7 @@ class ImportSheet(QWidget):
         view.model_picker.set_models(session.settings.get("model"), session.settings.get("recent_models"))
         view.set_unknown()
         view.options.setVisible(False)
+        view.split.begin()
         view.set_warning("")
         self._show_destination()
         self._examine()
@@ -379,7 +381,8 @@ class ImportSheet(QWidget):
         if loaded is None or loaded.name != self._model():
             return
         n_texts = sum(each.distinct_texts for each in self._counts)
-        self._examiner.try_encoder(self._chosen_layouts()[0], n_texts, loaded)
+        split = self.view.split.chosen()
+        self._examiner.try_encoder(self._chosen_layouts()[0], n_texts, loaded, split)
 
     def _check_reading(self) -> None:
         if self._readable() and not self._question():
@@ -395,6 +398,7 @@ class ImportSheet(QWidget):
         self.view.set_warning(f"{said(report.sentence)} {advice}")
 
     def _estimated(self, estimate: EncodingEstimate) -> None:
+        self.view.split.set_longer(estimate.longer)
         text = self.tr(
             "About {time} on this machine ({rate} sentences a second). Words are searchable at once."
         )
@@ -545,6 +549,7 @@ class ImportSheet(QWidget):
     def _show_destination(self) -> None:
         adding, renewing = self._adding(), self._renewing()
         self.view.place.setVisible(not adding)
+        self.view.split.setVisible(not adding)  # a workspace divides all its texts alike
         self.view.renew.setVisible(renewing)
         if self._readable():
             self.view.explore.setEnabled(self._can_go())
@@ -601,6 +606,7 @@ class ImportSheet(QWidget):
             self._model(),
             into=self._session.workspace if self._adding() else None,
             leave_out=self.view.leave_out.chosen(),
+            split=self.view.split.chosen(),
             place=self.view.place.place(),
         )
 

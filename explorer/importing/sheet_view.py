@@ -25,6 +25,7 @@ from explorer.importing.model_picker import ModelPicker
 from explorer.importing.place_fields import PlaceFields
 from explorer.importing.preview_table import PreviewTable
 from explorer.importing.renew_fields import RenewFields
+from explorer.importing.split_choice import SplitChoice
 from explorer.shared import wording
 from explorer.shared.theme import set_role
 from explorer.widgets.combo_button import ComboButton
@@ -66,6 +67,7 @@ class SheetView(QFrame):
         self.place = PlaceFields()
         self.renew = RenewFields()
         self.options = FileOptions()
+        self.split = SplitChoice()
         self.leave_out = LeaveOutChoice()
         self.warning = self._label("sheetWarning", "warn")
         self.warning.setWordWrap(True)
@@ -143,7 +145,15 @@ class SheetView(QFrame):
         lower = QVBoxLayout()
         lower.setSpacing(8)  # what is hidden takes none
         lower.addLayout(fields)
-        for part in (self.place, self.renew, self.options, self.leave_out, self.same, self.warning):
+        for part in (
+            self.place,
+            self.renew,
+            self.options,
+            self.split,
+            self.leave_out,
+            self.same,
+            self.warning,
+        ):
             lower.addWidget(part)
         lower.addSpacing(4)
         lower.addLayout(bottom)
@@ -270,6 +280,7 @@ class SheetView(QFrame):
             self.renew,
             self.files,
             self.options,
+            self.split,
             self.leave_out,
         ):
             field.setEnabled(not busy)
