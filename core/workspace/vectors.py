@@ -67,7 +67,7 @@ class VectorSnapshot:
         if self.passages is None:
             return None
         numbers = _read_only(np.arange(len(self.passages)))
-        key = f"{self.key} passages"
+        key = f"{self.key}-passages"
         return VectorSnapshot(numbers, self.passages.vectors, key, self.metric, places_of(numbers))
 
 
