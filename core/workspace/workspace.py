@@ -466,7 +466,7 @@ class Workspace:
             )
         self.rows.set_leave_out(what)
 
-    def split(self, what: Split) -> None:
+    def divide(self, what: Split) -> None:
         """Divide every text when it is encoded, before the first file is added: into sentences, or into
         passages of so many tokens, so that the model reads all of it. Rows and texts stay whole; a search by
         meaning finds a text by its best passage, and a hit says where that stands.

@@ -358,7 +358,7 @@ def index_files(
             if leave_out is not None:
                 workspace.leave_out(leave_out)
             if split is not None:
-                workspace.split(split)
+                workspace.divide(split)
             return _fill(workspace, layouts, choice, began, task, renewal, twice, bool(options.any_size))
     except BaseException:
         if not exists:

@@ -81,7 +81,7 @@ class Importer:
             if leave_out:
                 workspace.leave_out(LeaveOut.of(leave_out))
             if split:
-                workspace.split(split)
+                workspace.divide(split)
             return [
                 lambda file=file: workspace.add_file(  # type: ignore[misc]
                     file, task=context

@@ -30,6 +30,7 @@ class SplitChoice(QWidget):
         self.combo: QComboBox = ElidedCombo()
         self.combo.setObjectName("splitCombo")
         self.combo.setAccessibleName(label.text())
+        self.combo.setMinimumContentsLength(22)
         label.setBuddy(self.combo)
         choices: tuple[tuple[str, SplitKind], ...] = (
             (self.tr("one text"), "row"),

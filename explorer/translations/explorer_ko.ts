@@ -6148,8 +6148,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>지도를 아직 배치하는 중이며, 점이 제자리로 움직이고 있습니다.</translation>
     </message>
     <message>
-        <source>by best passage</source>
-        <translation>가장 맞는 구절로</translation>
+        <source>best passage</source>
+        <translation>가장 맞는 구절</translation>
     </message>
     <message>
         <source>by both</source>

@@ -6148,8 +6148,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>地图仍在布局；各点正移向其应在的位置。</translation>
     </message>
     <message>
-        <source>by best passage</source>
-        <translation>按最佳段落</translation>
+        <source>best passage</source>
+        <translation>最佳段落</translation>
     </message>
     <message>
         <source>by both</source>

@@ -101,7 +101,7 @@ def _sentence(argument: str) -> str:
 def measured(data: Reviews, split: Split, folder: Path) -> tuple[Floats, Floats, dict[str, Any]]:
     """(n_queries,) nDCG@10 by the best passage, and by the mean of all; and what it took."""
     with Workspace.create(folder) as workspace:
-        workspace.split(split)
+        workspace.divide(split)
         workspace.add_lines(data.texts)
         encoder = workspace.encoder()
         began = time.perf_counter()

@@ -35,7 +35,7 @@ def long_texts(n: int, seed: int = 0) -> list[str]:
 
 def made(folder: Path, model: Path, texts: list[str], split: Split = PASSAGES) -> Workspace:
     workspace = Workspace.create(folder, model=str(model))
-    workspace.split(split)
+    workspace.divide(split)
     workspace.add_file(write_csv(folder.with_suffix(".csv"), texts), "text")
     return workspace
 
@@ -139,9 +139,9 @@ def test_a_damaged_segment_is_made_again(place: float, tiny_model: Path, tmp_pat
 
 def test_with_rows_it_stays_as_it_is(tiny_model: Path, tmp_path: Path) -> None:
     with made(tmp_path / "w", tiny_model, long_texts(5)) as workspace:
-        workspace.split(PASSAGES)
+        workspace.divide(PASSAGES)
         with pytest.raises(InputError, match="divided by passages of 32 tokens"):
-            workspace.split(Split("sentences"))
+            workspace.divide(Split("sentences"))
     for wrong in (
         {"kind": "chapters"},
         {"kind": "passages", "tokens": 3},
@@ -156,7 +156,7 @@ def test_what_is_left_out_is_left_out_of_passages(tiny_model: Path, tmp_path: Pa
 
     text = "@norwind the parcel was late. @norwind the screen was broken"
     with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
-        workspace.split(Split("sentences"))
+        workspace.divide(Split("sentences"))
         workspace.leave_out(LeaveOut.parse(["handles"]))
         workspace.rows.add_lines([text])
         workspace.encode()
@@ -328,7 +328,7 @@ def test_imported_again_by_key_and_saved_from_damage(tiny_model: Path, tmp_path:
         return path
 
     with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
-        workspace.split(PASSAGES)
+        workspace.divide(PASSAGES)
         workspace.add_file(file(texts), "text")
         workspace.prepare()
         changed = "A wholly new beginning. " * 8 + "Here the walrus sleeps."

@@ -70,7 +70,7 @@ def test_from_the_sheet_to_the_passage_in_its_row(
     assert len({each.row for each in shown_hits(window)}) == len(shown_hits(window))  # a row counts once
     index = page.hits.model.index(0)
     assert f": … {FOUND} …" in index.data(Qt.ItemDataRole.AccessibleTextRole)
-    wait(qtbot, lambda: "by best passage" in page.results.how.text())
+    wait(qtbot, lambda: "best passage" in page.results.how.text())
 
     page.hits.view.setCurrentIndex(
         index
