@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-# A line that goes on with a small letter was wrapped; any other line break ends a sentence.
+# A line that continues with a small letter was wrapped; any other line break ends a sentence.
 _LINE_END = re.compile(r"[^\S\n\r]*(?:\r\n|\r|\n)\s*")
 _LANGUAGES = (
     ("ko", re.compile("[\uac00-\ud7a3]")),

@@ -102,7 +102,7 @@ class Hit:
 
     @property
     def found_in_context(self) -> str:
-        """The same with "…" where the text goes on."""
+        """The same with "…" where the text continues."""
         if self.passage is None:
             return self.text
         before = "… " if self.text[: self.passage.start].strip() else ""

@@ -325,6 +325,14 @@ class Models:
             else:
                 self._take(encoder, name, (encoder.device, encoder.precision))
 
+    def read_otherwise(self) -> None:
+        """Texts are encoded in another way from now on: the encoder that is loaded, if one is, makes vectors
+        of another key.
+        """
+        with self._loading:
+            if self._encoder is not None and self._asked is not None:
+                self._take(self._encoder, self.document.model, self._asked)
+
     def encode(
         self,
         task: Task,

@@ -42,6 +42,7 @@ class VectorSnapshot:
             (it may have come since), as for those past the end.
         passages: of these texts, in the same order, where they are divided; then `matrix` has the means of
             theirs. None: they are not.
+        order: (m,) by which the order of the vectors is known again; None: by `text_ids`.
     """
 
     text_ids: NDArray[np.int64]
@@ -50,6 +51,7 @@ class VectorSnapshot:
     metric: str
     places: NDArray[np.int32]
     passages: Passages | None = None
+    order: NDArray[np.int64] | None = None
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -68,7 +70,9 @@ class VectorSnapshot:
             return None
         numbers = _read_only(np.arange(len(self.passages)))
         key = f"{self.key}-passages"
-        return VectorSnapshot(numbers, self.passages.vectors, key, self.metric, places_of(numbers))
+        order = self.text_ids[self.passages.text_of]  # numbers are the same in whatever order texts came
+        vectors = self.passages.vectors
+        return VectorSnapshot(numbers, vectors, key, self.metric, places_of(numbers), order=order)
 
 
 def places_of(text_ids: NDArray[np.int64]) -> NDArray[np.int32]:

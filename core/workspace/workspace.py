@@ -465,6 +465,7 @@ class Workspace:
                 "Add to it with the same, or make a new workspace.",
             )
         self.rows.set_leave_out(what)
+        self.models.read_otherwise()
 
     def divide(self, what: Split) -> None:
         """Divide every text when it is encoded, before the first file is added: into sentences, or into
@@ -483,6 +484,7 @@ class Workspace:
                 "Add to it with the same, or make a new workspace.",
             )
         self.rows.set_split(what)
+        self.models.read_otherwise()
 
     def add_lines(self, lines: Iterable[str], name: str = "pasted") -> ImportReport:
         """Import pasted lines, a text each."""

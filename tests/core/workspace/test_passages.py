@@ -12,11 +12,14 @@ import pytest
 
 from core.corpus import Split
 from core.errors import InputError
+from core.progress import QUIET
 from core.search import ExactIndex
 from core.search.passages import Passages, PassageSearch
 from core.workspace import Workspace
 from core.workspace.passages import Divider
 from core.workspace.salvage import salvage
+from core.workspace.vector_indexes import VectorIndexes
+from core.workspace.vectors import VectorSnapshot, places_of
 from tests.core.workspace.conftest import sentences, write_csv
 
 PASSAGES = Split("passages", 32)
@@ -151,6 +154,21 @@ def test_with_rows_it_stays_as_it_is(tiny_model: Path, tmp_path: Path) -> None:
             Split(**wrong)  # type: ignore[arg-type]
 
 
+def test_a_model_that_is_loaded_already_divides_too(tiny_model: Path, tmp_path: Path) -> None:
+    from core.corpus import LeaveOut
+
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.encoder()
+        workspace.divide(Split("sentences"))
+        workspace.leave_out(LeaveOut.parse(["handles"]))
+        workspace.rows.add_lines(["@jo one sentence. another sentence"])
+        assert workspace.encode().encoded == 1
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert snapshot.passages is not None
+        assert len(snapshot.passages) == 2
+
+
 def test_what_is_left_out_is_left_out_of_passages(tiny_model: Path, tmp_path: Path) -> None:
     from core.corpus import LeaveOut
 
@@ -237,6 +255,25 @@ def test_a_graph_over_passages_finds_what_exact_search_finds(divided: Workspace)
         assert len({hit.row for hit in exact} & {hit.row for hit in found}) >= 9
     finally:
         divided.build_vector_index("exact")
+
+
+def test_a_graph_of_passages_in_another_order_is_not_taken(tmp_path: Path) -> None:
+    pytest.importorskip("hnswlib")
+    rng = np.random.default_rng(1)
+    vectors = rng.normal(size=(450, 8)).astype(np.float32)
+    counts = rng.integers(1, 4, size=150)
+    for order in (np.arange(150), np.arange(150)[::-1]):
+        firsts = np.concatenate([[0], np.cumsum(counts[order])])
+        some = np.concatenate([vectors[np.arange(3 * text, 3 * text + counts[text])] for text in order])
+        passages = Passages(firsts, np.zeros((len(some), 2), np.int64), some)
+        text_ids = order.astype(np.int64)
+        means = np.zeros((150, 8), np.float32)
+        snapshot = VectorSnapshot(text_ids, means, "k", "cosine", places_of(text_ids), passages).of_passages()
+        assert snapshot is not None
+        indexes = VectorIndexes(tmp_path / "neighbours", "corpus", lambda _: None)
+        indexes.build(snapshot, "hnsw", QUIET)
+        found = indexes.over(snapshot).query(some[:20], 1)
+        assert found.ids[:, 0].tolist() == list(range(20))  # each is its own nearest
 
 
 @pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
