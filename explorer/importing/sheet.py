@@ -398,16 +398,21 @@ class ImportSheet(QWidget):
         self.view.set_warning(f"{said(report.sentence)} {advice}")
 
     def _estimated(self, estimate: EncodingEstimate) -> None:
-        self.view.split.set_longer(estimate.longer)
+        self.view.split.propose(estimate.longer)
         text = self.tr(
             "About {time} on this machine ({rate} sentences a second). Words are searchable at once."
         )
-        self.view.set_estimate(
-            text.format(
-                time=wording.long_duration(estimate.seconds),
-                rate=wording.count(max(1, round(estimate.rate))),
-            )
+        said_of_time = text.format(
+            time=wording.long_duration(estimate.seconds), rate=wording.count(max(1, round(estimate.rate)))
         )
+        self.view.set_estimate(f"{self._longer(estimate.longer)}{said_of_time}")
+
+    def _longer(self, share: float) -> str:
+        """How many of the texts are longer than the model reads; empty: none that was looked at."""
+        if not share:
+            return ""
+        percent = "< 1" if share < 0.01 else f"{100 * share:.0f}"
+        return self.tr("{n} % of the rows are longer than the model reads. ").format(n=percent)
 
     def _could_go(self, found: tuple[Found, ...], n_texts: int) -> None:
         """Offer what could be left out; a workspace that is added to leaves out what it does already."""
@@ -549,7 +554,7 @@ class ImportSheet(QWidget):
     def _show_destination(self) -> None:
         adding, renewing = self._adding(), self._renewing()
         self.view.place.setVisible(not adding)
-        self.view.split.setVisible(not adding)  # a workspace divides all its texts alike
+        self.view.set_split_visible(not adding)
         self.view.renew.setVisible(renewing)
         if self._readable():
             self.view.explore.setEnabled(self._can_go())

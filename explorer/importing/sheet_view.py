@@ -112,11 +112,14 @@ class SheetView(QFrame):
         fields.setHorizontalSpacing(14)
         fields.setVerticalSpacing(4)
         self._destination_label = PlainLabel(self.tr("Into"))
+        self._split_label = PlainLabel(self.tr("For meaning, a row is"))
+        self.split.setAccessibleName(self._split_label.text())
         labels = (
             (self._destination_label, self.destination),
             (PlainLabel(self.tr("Text column")), self.column_combo),
             (PlainLabel(self.tr("Encoding and delimiter")), self.format_button),
             (PlainLabel(self.tr("Model")), self.model_picker),
+            (self._split_label, self.split),
         )
         for place, (label, field) in enumerate(labels):
             label.setProperty("role", "small")
@@ -149,7 +152,6 @@ class SheetView(QFrame):
             self.place,
             self.renew,
             self.options,
-            self.split,
             self.leave_out,
             self.same,
             self.warning,
@@ -192,6 +194,12 @@ class SheetView(QFrame):
         self.destination.setVisible(visible)
         self._destination_label.setVisible(visible)
         self._fields.setColumnStretch(0, 4 if visible else 0)
+
+    def set_split_visible(self, visible: bool) -> None:
+        """Whether it can be chosen how texts are divided: of a new workspace it can."""
+        self.split.setVisible(visible)
+        self._split_label.setVisible(visible)
+        self._fields.setColumnStretch(4, 4 if visible else 0)
 
     def set_looking(self, sentence: str) -> None:
         """Nothing is known yet."""

@@ -1647,6 +1647,10 @@ Try searching by meaning.</source>
         <translation>{file} — 읽을 수 없음: {why}</translation>
     </message>
     <message>
+        <source>{n} % of the rows are longer than the model reads. </source>
+        <translation>행의 {n} %가 모델이 읽는 길이보다 깁니다. </translation>
+    </message>
+    <message>
         <source>{n} files</source>
         <translation>파일 {n}개</translation>
     </message>
@@ -4236,6 +4240,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>탐색</translation>
     </message>
     <message>
+        <source>For meaning, a row is</source>
+        <translation>의미 비교에서 한 행은</translation>
+    </message>
+    <message>
         <source>Into</source>
         <translation>넣을 곳</translation>
     </message>
@@ -4309,10 +4317,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>SplitChoice</name>
     <message>
-        <source>For meaning, a row is</source>
-        <translation>의미 비교에서 한 행은</translation>
-    </message>
-    <message>
         <source>The model reads the beginning of a long text only. Divided, all of it is read; a row is then found by its best part, and stays one row everywhere.</source>
         <translation>모델은 긴 텍스트의 앞부분만 읽습니다. 나누면 전체를 읽습니다. 그러면 행은 가장 잘 맞는 부분으로 찾아지며, 어디서나 한 행으로 남습니다.</translation>
     </message>
@@ -4325,12 +4329,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>하나의 텍스트</translation>
     </message>
     <message>
-        <source>passages of {n} tokens</source>
-        <translation>토큰 {n}개의 구절</translation>
-    </message>
-    <message>
-        <source>{n} % of the rows are longer than the model reads</source>
-        <translation>행의 {n} %가 모델이 읽는 길이보다 깁니다</translation>
+        <source>{n}-token passages</source>
+        <translation>토큰 {n}개 구절</translation>
     </message>
 </context>
 <context>

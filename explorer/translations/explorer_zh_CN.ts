@@ -1647,6 +1647,10 @@ Try searching by meaning.</source>
         <translation>{file} — 无法读取：{why}</translation>
     </message>
     <message>
+        <source>{n} % of the rows are longer than the model reads. </source>
+        <translation>{n} % 的行超出模型能读的长度。</translation>
+    </message>
+    <message>
         <source>{n} files</source>
         <translation>{n} 个文件</translation>
     </message>
@@ -4236,6 +4240,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>探索</translation>
     </message>
     <message>
+        <source>For meaning, a row is</source>
+        <translation>比较语义时，一行是</translation>
+    </message>
+    <message>
         <source>Into</source>
         <translation>放入</translation>
     </message>
@@ -4309,10 +4317,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>SplitChoice</name>
     <message>
-        <source>For meaning, a row is</source>
-        <translation>比较语义时，一行是</translation>
-    </message>
-    <message>
         <source>The model reads the beginning of a long text only. Divided, all of it is read; a row is then found by its best part, and stays one row everywhere.</source>
         <translation>模型只读长文本的开头。切分后会全部读取；这时一行按其最匹配的部分被找到，在各处仍是一行。</translation>
     </message>
@@ -4325,12 +4329,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>一个文本</translation>
     </message>
     <message>
-        <source>passages of {n} tokens</source>
-        <translation>每段 {n} 个词元</translation>
-    </message>
-    <message>
-        <source>{n} % of the rows are longer than the model reads</source>
-        <translation>{n} % 的行超出模型能读的长度</translation>
+        <source>{n}-token passages</source>
+        <translation>{n} 词元段落</translation>
     </message>
 </context>
 <context>

@@ -138,9 +138,7 @@ def _difference(gain: Floats) -> str:
 
 def main() -> None:
     argparse.ArgumentParser(description=__doc__).parse_args()
-    head = ["reviews", "divided into", "parts", "cut", "nDCG@10, best passage", "difference"]
-    head += ["nDCG@10, mean of passages", "seconds, times whole rows"]
-    rows = []
+    rows: list[list[str]] = []
     for name, by_topic in (("of one topic", True), ("of all topics", False)):
         data = reviews(by_topic=by_topic)
         name = f"{name}: {len(data.texts)}, {len(data.queries)} queries"
@@ -164,6 +162,13 @@ def main() -> None:
                 ]
             )
             print(rows[-1], flush=True)
+        report(rows)
+
+
+def report(rows: list[list[str]]) -> None:
+    """Write the table into RESULTS.md."""
+    head = ["reviews", "divided into", "parts", "cut", "nDCG@10, best passage", "difference"]
+    head += ["nDCG@10, mean of passages", "seconds, times whole rows"]
     made = f"`python -m tests.bench.passages`. Made on {machine()}; {versions()}; {today()}."
     text = (
         "## Long texts: passages and truncation\n\n"

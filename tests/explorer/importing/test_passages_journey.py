@@ -37,9 +37,12 @@ def reviews(tmp_path: Path) -> Path:
 def imported(window: MainWindow, qtbot: QtBot, file: Path, kind: str) -> None:
     drop(window, file)
     sheet = window.import_sheet()
-    combo = sheet.view.split.combo
+    combo = sheet.view.split
     wait(qtbot, lambda: combo.currentData() == "passages")  # proposed
-    assert sheet.view.split.note.text() == "23 % of the rows are longer than the model reads"
+    wait(
+        qtbot,
+        lambda: sheet.view.estimate.text().startswith("23 % of the rows are longer than the model reads. "),
+    )
     if kind != "passages":
         combo.setFocus()
         QTest.keyClick(combo, Qt.Key.Key_Home)
