@@ -29,6 +29,7 @@ DEPENDENCIES = [
     "python-calamine>=0.3",
     "XlsxWriter>=3.2.9",
     "sqlglot>=26",
+    "sentencex>=1.0.32",
     "scipy>=1.13",
     "safetensors>=0.5",
     "tokenizers>=0.21",

@@ -10,8 +10,10 @@ from .layout import ReadOptions as ReadOptions
 from .layout import RejectedLine as RejectedLine
 from .leaving_out import Found as Found
 from .leaving_out import LeaveOut as LeaveOut
+from .passage_split import Split as Split
 from .readers import count as count
 from .readers import read_table as read_table
 from .rows import RowStore as RowStore
+from .sentence_borders import sentence_spans as sentence_spans
 from .sniffing import sniff as sniff
 from .table import Table as Table

@@ -43,6 +43,7 @@ from core.corpus.layout import (
 )
 from core.corpus.leaving_out import LeaveOut
 from core.corpus.names import ROW, no_column
+from core.corpus.passage_split import Split
 from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import (
     TABLES,
@@ -72,7 +73,7 @@ _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
 _VALUE, _COUNT = quoted("#value"), quoted("#count")
 _TEXTS_AT_ONCE = 8_192
-_LEAVE_OUT, _TREATMENTS = "leave_out", "treatments"  # the keys under which they are kept
+_LEAVE_OUT, _SPLIT, _TREATMENTS = "leave_out", "split", "treatments"  # the keys under which they are kept
 # What DuckDB says of a condition that does not suit the columns, and never of a damaged file.
 _UNSUITABLE = (
     duckdb.BinderException,
@@ -493,6 +494,15 @@ class RowStore:
     def set_leave_out(self, leave_out: LeaveOut) -> None:
         """Leave that out from now on: of every text, and HTML entities of those that are added."""
         self.meta_set(_LEAVE_OUT, leave_out.as_json() if leave_out else None)
+
+    @property
+    def split(self) -> Split:
+        """Into what texts are divided when they are encoded."""
+        return Split.from_json(self.meta_get(_SPLIT))
+
+    def set_split(self, split: Split) -> None:
+        """Divide texts so from now on."""
+        self.meta_set(_SPLIT, split.as_json() if split else None)
 
     def text(self, text_id: int) -> str:
         """One text; "" for the id -1 of a blank row.

@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -323,6 +324,21 @@ class TextTokenizer:
             [whole_characters(t) for t in texts], add_special_tokens=False
         )
         return [encoding.tokens for encoding in encodings]
+
+    def token_spans(self, texts: Sequence[str]) -> list[list[tuple[int, int]]]:
+        """Where each token stands in its text, (start, end) in characters, of all tokens, however many there
+        are; special tokens left out.
+        """
+        encodings = self._untruncated.encode_batch(
+            [whole_characters(t) for t in texts], add_special_tokens=False
+        )
+        return [encoding.offsets for encoding in encodings]
+
+    @cached_property
+    def _untruncated(self) -> Any:
+        tokenizer: Any = Tokenizer.from_str(self._tokenizer.to_str())
+        tokenizer.no_truncation()
+        return tokenizer
 
     def bare_ids(self, texts: Sequence[str]) -> list[list[int]]:
         """Token ids of texts, special tokens left out.

@@ -7,6 +7,7 @@ from .highlight import spans as spans
 from .hits import MODES as MODES
 from .hits import Hit as Hit
 from .hits import Hits as Hits
+from .hits import Passage as Passage
 from .hits import Query as Query
 from .hits import Reranked as Reranked
 from .hnsw_index import HnswIndex as HnswIndex

@@ -138,7 +138,7 @@ def calibrate(
     Raises:
         CancelledError: on cancel.
     """
-    index = state.index
+    index = state.by_meaning
     if index is None:
         return None
     lines: dict[str, dict[Length, float]] = {}

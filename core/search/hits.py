@@ -54,9 +54,17 @@ class Query:
     hubs: Hubs = "kept"
 
 
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A part of a text, from one character up to and without another."""
+
+    start: int
+    end: int
+
+
 @dataclass(frozen=True)
 class Hit:
-    """A text that was found.
+    """A text that was found; where texts are divided, by its best passage.
 
     Attributes:
         rank: from 1.
@@ -70,6 +78,8 @@ class Hit:
         columns: the cells of `row`, the text left out.
         by_meaning, by_words: in a hybrid search, its rank in the list of each; None where it is not in it as
             far as that was read.
+        passage: where texts are divided, the part of `text` that is nearest to the query; of a hit by words
+            alone the one with most of them; None where it has no vectors yet.
     """
 
     rank: int
@@ -83,6 +93,21 @@ class Hit:
     columns: dict[str, object]
     by_meaning: int | None = None
     by_words: int | None = None
+    passage: Passage | None = None
+
+    @property
+    def found(self) -> str:
+        """What was found of the text: its passage, else all of it."""
+        return self.text if self.passage is None else self.text[self.passage.start : self.passage.end]
+
+    @property
+    def found_in_context(self) -> str:
+        """The same with "…" where the text continues."""
+        if self.passage is None:
+            return self.text
+        before = "… " if self.text[: self.passage.start].strip() else ""
+        after = " …" if self.text[self.passage.end :].strip() else ""
+        return f"{before}{self.found}{after}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 from core.errors import InputError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
-from core.search.highlight import matches
-from core.search.hits import HUBS, MODES, Hit, Hits, Query
+from core.search.highlight import matches, spans
+from core.search.hits import HUBS, MODES, Hit, Hits, Passage, Query
 from core.search.query_language import Typed
 from core.search.restriction import Restriction, read, restrict
 from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
@@ -160,13 +160,16 @@ def query_vector(state: SearchState, query: Query) -> FloatArray | None:
 
 
 def similarity_to(state: SearchState, vector: ArrayLike) -> FloatArray:
-    """(n_encoded,) similarity of each text of `state.vector_text_ids` with a (dim,) vector."""
+    """(n_encoded,) similarity of each text of `state.vector_text_ids`, or of its best passage, with a (dim,)
+    vector.
+    """
     if state.vectors is None:
         return np.zeros(0, dtype=np.float32)
     queries = as_vectors(vector, state.vectors.shape[1])
-    result = np.empty(len(state.vectors), dtype=np.float32)
+    vectors = state.vectors if state.passages is None else state.passages.vectors
+    result = np.empty(len(vectors), dtype=np.float32)
     for start in range(0, len(result), 65_536):
-        block = state.vectors[start : start + 65_536]
+        block = vectors[start : start + 65_536]
         rough = rough_similarities(queries, block, row_terms(block, state.metric), state.metric)[0]
         length = float(np.linalg.norm(queries[0]))
         if state.metric == "cosine":
@@ -174,7 +177,7 @@ def similarity_to(state: SearchState, vector: ArrayLike) -> FloatArray:
         elif state.metric == "euclidean":
             rough = -np.sqrt(np.maximum(length**2 - rough, 0))
         result[start : start + 65_536] = rough
-    return result
+    return result if state.passages is None else state.passages.highest(result)
 
 
 def text_similarities(state: SearchState, query: Query) -> FloatArray:
@@ -310,7 +313,7 @@ def _by_meaning(
     began: float,
 ) -> _Ranked:
     assert state.vectors is not None
-    index = state.index
+    index = state.by_meaning
     assert index is not None
     if state.n_encoded < state.n_texts:
         notes.append(f"{state.n_encoded:,} of {state.n_texts:,} sentences encoded so far.")
@@ -336,7 +339,7 @@ def _corrected(state: SearchState, vector: FloatArray, found: _Ranked, depth: in
     """The best of what was found by meaning, in the order of mutual proximity."""
     if state.vectors is None or not len(found.ids):
         return found
-    ids, vectors = state.vectors_of(np.sort(found.ids), seconds=0)
+    ids, vectors = state.compared(np.sort(found.ids), vector, seconds=0)
     order = np.argsort(ids, kind="stable")  # those of the preview come last
     ids, vectors = ids[order], vectors[order]
     proximity = state.proximity
@@ -393,7 +396,9 @@ def _hits(
         return ()
     names = [column.name for column in state.rows.columns()]
     cells = state.rows.fetch(np.array([sharing[0] for _, _, sharing in chosen], dtype=np.int64))
-    similarities = _similarities(state, vector, [text_id for text_id, _, _ in chosen])
+    found_texts = [text_id for text_id, _, _ in chosen]
+    similarities = _similarities(state, vector, found_texts)
+    passages = _passages(state, vector, found_texts)
     hits: list[Hit] = []
     for rank, ((text_id, score, sharing), row_cells) in enumerate(zip(chosen, cells, strict=True), start=1):
         columns: dict[str, object] = dict(zip(names, row_cells, strict=True))
@@ -409,15 +414,49 @@ def _hits(
                 text=text,
                 matches=matches(typed, text),
                 columns=columns,
+                passage=_passage(typed, text, passages.get(text_id, [])),
             )
         )
     return tuple(hits)
+
+
+def _passages(
+    state: SearchState, vector: FloatArray | None, text_ids: list[int]
+) -> dict[int, list[tuple[int, int]]]:
+    """Where texts are divided, the passages of each that may be named: the best, or without a vector all."""
+    if state.passages is None:
+        return {}
+    wanted = np.sort(np.asarray(text_ids, dtype=np.int64))
+    if vector is not None:
+        there, numbers = state.best_passages(wanted, vector)
+        best = state.passages.spans[numbers].tolist()
+        return {text_id: [(start, end)] for text_id, (start, end) in zip(there.tolist(), best, strict=True)}
+    there, places = state.encoded(wanted)
+    if not len(there):
+        return {}
+    some = state.passages.of(places)
+    spans_of = np.split(some.spans, some.firsts[1:-1])
+    return {
+        text_id: [(start, end) for start, end in each.tolist()]
+        for text_id, each in zip(there.tolist(), spans_of, strict=True)
+    }
+
+
+def _passage(typed: Typed, text: str, passages: list[tuple[int, int]]) -> Passage | None:
+    """The passage with most of the words that were typed, the first of several."""
+    if not passages:
+        return None
+    if len(passages) > 1:
+        words = spans(typed, text)
+        n_words = [sum(start <= first < end for first, _ in words) for start, end in passages]
+        passages = [passages[n_words.index(max(n_words))]]
+    return Passage(*passages[0])
 
 
 def _similarities(state: SearchState, vector: FloatArray | None, text_ids: list[int]) -> dict[int, float]:
     """The similarity with the query of those of the texts that have a vector."""
     if vector is None or state.vectors is None:
         return {}
-    there, vectors = state.vectors_of(np.sort(np.asarray(text_ids, dtype=np.int64)), seconds=0)
+    there, vectors = state.compared(np.sort(np.asarray(text_ids, dtype=np.int64)), vector, seconds=0)
     similarities = exact_similarities(vector, vectors, state.metric).astype(np.float32)
     return dict(zip(there.tolist(), similarities.tolist(), strict=True))

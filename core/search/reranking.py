@@ -56,7 +56,7 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIE
     if not typed or not read:
         return hits
     began = time.perf_counter()
-    scores = reader.alike([(typed, hit.text) for hit in read], task=task.quiet)
+    scores = reader.alike([(typed, hit.found) for hit in read], task=task.quiet)
     order = np.argsort(-np.asarray(scores), kind="stable").tolist()
     best = [replace(read[k], rank=rank, score=float(scores[k])) for rank, k in enumerate(order, start=1)]
     took = time.perf_counter() - began

@@ -15,6 +15,7 @@ from core.progress import Task
 from core.search.clauses import Column
 from core.search.exact_index import ExactIndex
 from core.search.keyword_index import KeywordIndex
+from core.search.passages import Passages, PassageSearch
 from core.search.proximity import MutualProximity
 from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of
 
@@ -94,6 +95,9 @@ class SearchState:
         erase: what was done to the vectors after they were encoded, and is to be done to those of queries:
             (m, dim) -> (m, dim); None: nothing.
         calibration: where matches by meaning become weak; None while that is not known.
+        passages: those of the texts of `vectors`, in that order, where texts are divided: a search by meaning
+            goes by the best of each, all else by `vectors`. None: they are not.
+        passage_index: over the passages, by number; None: they are compared one by one.
     """
 
     rows: Rows
@@ -108,6 +112,8 @@ class SearchState:
     preview: UnencodedTexts | None = None
     erase: Callable[[FloatArray], FloatArray] | None = None
     calibration: Calibration | None = None
+    passages: Passages | None = None
+    passage_index: VectorSearch | None = None
 
     @property
     def text_ids(self) -> NDArray[np.int32]:
@@ -136,10 +142,21 @@ class SearchState:
         return index
 
     @cached_property
+    def by_meaning(self) -> VectorSearch | None:
+        """What finds texts by meaning: `index`, or where texts are divided, their best passages."""
+        if self.passages is None:
+            return self.index
+        inner = self.passage_index
+        if inner is None:
+            exact = ExactIndex(self.passages.vectors.shape[1], self.metric)
+            inner = exact.grown(self.passages.vectors, np.arange(len(self.passages)))
+        return PassageSearch(self.passages, self.vector_text_ids, self.vector_places, inner)
+
+    @cached_property
     def proximity(self) -> MutualProximity:
-        """How near texts lie to all others, by a sample of those that have a vector."""
-        vectors = np.zeros((0, 1), np.float32) if self.vectors is None else self.vectors
-        return MutualProximity.of(vectors)
+        """How near texts, or their passages, lie to all others, by a sample of those that have a vector."""
+        vectors = self.vectors if self.passages is None else self.passages.vectors
+        return MutualProximity.of(np.zeros((0, 1), np.float32) if vectors is None else vectors)
 
     @cached_property
     def has_vector(self) -> NDArray[np.bool_]:
@@ -172,6 +189,25 @@ class SearchState:
         places = self.vector_places[known]
         there = (places >= 0) & (places < self.n_encoded)
         return known[there], places[there].astype(np.int64)
+
+    def best_passages(self, text_ids: IdArray, vector: FloatArray) -> tuple[IdArray, IdArray]:
+        """(n,) those of the ascending text ids that have passages, and (n,) the number of the one that is
+        nearest to a (dim,) vector.
+        """
+        assert self.passages is not None
+        there, places = self.encoded(text_ids)
+        return there, self.passages.best(vector, places, self.metric)
+
+    def compared(
+        self, text_ids: IdArray, vector: FloatArray, seconds: float = float("inf")
+    ) -> tuple[IdArray, FloatArray]:
+        """The vectors by which a search compares some texts with a (dim,) query: where they are divided those
+        of their best passages, else as `vectors_of`.
+        """
+        if self.passages is None:
+            return self.vectors_of(text_ids, seconds)
+        there, numbers = self.best_passages(text_ids, vector)
+        return there, self.passages.vectors[numbers]
 
     def vectors_of(self, text_ids: IdArray, seconds: float = float("inf")) -> tuple[IdArray, FloatArray]:
         """The vectors of some texts, those that the preview makes included.

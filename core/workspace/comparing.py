@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
     from core.encoding.explain import Explanation, Reading
     from core.search import Hits, Query, SearchState, VectorSearch
+    from core.search.passages import Passages
     from core.workspace.workspace import Workspace
 
 _T = TypeVar("_T", bound=np.generic)
@@ -296,8 +297,14 @@ class ComparedModel:
                     vector_index=self._index,
                     keyword_index=self._ws.keywords.index,
                     n_texts=len(self.snapshot),
+                    passages=self._sorted_passages(),
                 )
             return self._state
+
+    def _sorted_passages(self) -> Passages | None:
+        """Where texts are divided, those of the texts of `snapshot`, in its order."""
+        passages = self._as_encoded.passages
+        return None if passages is None else passages.of(self._as_encoded.places[self.snapshot.text_ids])
 
     def load(self, task: Task = QUIET) -> SentenceEncoder:
         """Its encoder, for the calling thread. Raises: as `state`."""

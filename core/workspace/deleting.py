@@ -207,7 +207,7 @@ def look(
     if not len(asked) and not earlier:
         raise InputError("There is no such row to delete.", "Nothing was deleted.")
     leaves = rows.leaving(asked, earlier)
-    gone = rows.texts_that_leave(leaves, task)
+    gone = _gone_texts(workspace, leaves, task)
     kept, discarded, trained_in = _runs_with(workspace, gone, task)
     tells = _Telling([*gone, *rows.values_that_leave(leaves, task)])
     goes = leaves.new_rows < 0
@@ -217,7 +217,7 @@ def look(
         n_rows=int(goes.sum()),
         n_hidden=0 if hidden is None else int((goes & hidden).sum()),
         n_earlier=leaves.n_earlier,
-        n_texts=len(gone),
+        n_texts=len(leaves.text_ids),
         n_shared=_shared(workspace, leaves),
         n_labels=sum(int(goes[label.row_ids].sum()) for label in workspace.labels.all()),
         n_notes=sum(bool(goes[row_id]) for row_id in workspace.notes.all()),
@@ -232,6 +232,18 @@ def look(
         models=_models(workspace, trained_in),
         others=tuple(_others(workspace.folder)),
     )
+
+
+def _gone_texts(workspace: Workspace, leaves: Leaving, task: Task) -> list[str]:
+    """The texts that go, and where texts are divided the passages of them that are in judgments."""
+    gone = workspace.rows.texts_that_leave(leaves, task)
+    if not workspace.rows.split:
+        return gone
+    judged = {text for each in workspace.judgments.all() for text in (each.first, each.second)}
+    # What no row has as its text, and stands in one that goes, was marked in it.
+    known = sorted(judged - set(gone))
+    loose = [text for text, id_ in zip(known, workspace.rows.find_texts(known), strict=True) if id_ < 0]
+    return gone + [text for text in loose if any(text in whole for whole in gone)]
 
 
 def _shared(workspace: Workspace, leaves: Leaving) -> int:
@@ -368,7 +380,7 @@ def _write(workspace: Workspace, deletion: Deletion, staging: Path, task: Task) 
     from core.training.deleted import write_without
 
     folder, rows, leaves = workspace.folder, workspace.rows, deletion.leaves
-    gone = rows.texts_that_leave(leaves, task)
+    gone = _gone_texts(workspace, leaves, task)
     tells = _Telling([*gone, *rows.values_that_leave(leaves, task)])
     corpus, keys = folders.new_corpus_id(), _keys(workspace, gone)
 

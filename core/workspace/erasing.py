@@ -181,6 +181,7 @@ class Erased:
             vectors=matrix,
             vector_index=index,
             preview=None,
+            passages=None,  # by the mean of each text's, as everything about this map
             erase=self.erasure.apply,
             calibration=None,  # of other similarities
         )

@@ -20,11 +20,11 @@ from core.old_names import old_arguments
 from core.progress import QUIET, Progress, Task
 from core.search.hubness import Hubness, hubness_of
 from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
+from core.workspace.encoding_job import truncated_texts
 from core.workspace.repeats import EQUAL, KEEP_FIRST, Keeping, Repeats, check_keeping, repeats_of
 from core.workspace.thresholds import LOWEST_THRESHOLD, USUAL_THRESHOLD
 
 if TYPE_CHECKING:
-    from core.corpus import RowStore
     from core.corpus.rows_by_text import RowsByText
     from core.encoding import SentenceEncoder
     from core.workspace.vectors import VectorSnapshot
@@ -39,7 +39,6 @@ _NEIGHBOURS = 5  # whose mean cosine says how far out a text is
 _PROPOSED = 10  # neighbours among which hubs stand out, and that a vector index proposes as near-duplicates
 _FEWEST = 20  # texts among which one can stand out
 _BLOCK = 512
-_READ_AT_ONCE = 8_192
 
 
 @dataclass(frozen=True)
@@ -229,7 +228,7 @@ def _compared(
         known = earlier.compared
         if encoder is None or known.truncated is not None:
             return known
-        return replace(known, truncated=_truncated(rows, encoder, task))
+        return replace(known, truncated=truncated_texts(rows, encoder, task))
     empty = np.zeros(0, dtype=np.int64)
     outliers, nearness, fence = empty, np.zeros(0), 0.0
     every_pair = snapshot is None or len(snapshot) <= EVERY_PAIR_UP_TO
@@ -245,7 +244,7 @@ def _compared(
         else:
             pairs = _proposed_pairs(near, cosines)
         pairs = _of_texts(pairs, snapshot.text_ids)
-    truncated = None if encoder is None else _truncated(rows, encoder, task)
+    truncated = None if encoder is None else truncated_texts(rows, encoder, task)
     text_ids = empty if snapshot is None else snapshot.text_ids
     return Compared(pairs, every_pair, outliers, nearness, fence, hubness, text_ids, truncated)
 
@@ -404,21 +403,3 @@ def _proposed_pairs(near: NDArray[np.int64], cosines: NDArray[np.float64]) -> Pa
     best = np.argsort(-similarity, kind="stable")[:MOST_PAIRS]
     first, second = np.divmod(key[best], len(near))
     return Pairs(first, second, similarity[best], LOWEST_THRESHOLD, len(key))
-
-
-def _truncated(rows: RowStore, encoder: SentenceEncoder, task: Task) -> NDArray[np.int64]:
-    """(t,) ids of the texts that are longer than the model reads."""
-    found: list[int] = []
-    n_texts = rows.n_texts
-    # No tokenizer makes more tokens of ASCII than it has characters, but for a few at both ends.
-    surely_whole = encoder.max_seq_length - len(encoder.document_prompt) - 4
-    began = time.perf_counter()
-    for start in range(0, n_texts, _READ_AT_ONCE):
-        task.check()
-        texts = rows.texts(start, min(start + _READ_AT_ONCE, n_texts))
-        unsure = [place for place, text in enumerate(texts) if len(text) > surely_whole or not text.isascii()]
-        is_cut = encoder.truncated([texts[place] for place in unsure])
-        found += [start + place for place, cut in zip(unsure, is_cut.tolist(), strict=True) if cut]
-        seconds = time.perf_counter() - began
-        task.report(Progress("Measuring lengths", start + len(texts), n_texts, "sentences", seconds))
-    return np.array(found, dtype=np.int64)

@@ -55,6 +55,7 @@ class Models:
         folder, corpus, rows: as given.
         document: what `workspace.json` says now; replaced, never changed.
         indexes: the vector indexes of the active model.
+        passage_indexes: those over its passages, where texts are divided.
     """
 
     def __init__(self, folder: Path, corpus: str, rows: RowStore, on_repair: Callable[[str], None]) -> None:
@@ -70,7 +71,7 @@ class Models:
         self._asked: tuple[str, str] | None = None
         self._replica: tuple[SentenceEncoder, SentenceEncoder] | None = None  # of the first, for queries
         self._vectors = self._read_vectors(self.document.model)
-        self.indexes = self.new_indexes()
+        self.indexes, self.passage_indexes = self.new_indexes(), self.new_indexes()
 
     # -- the models that are known ------------------------------------------------------------------------
 
@@ -154,11 +155,14 @@ class Models:
         return self._load(name, device, self.document.models[name].precision, None, task.quiet)
 
     def key_of(self, encoder: SentenceEncoder) -> str:
-        """Key of the vectors that an encoder makes here: its own, and what is left out of the texts."""
-        leave_out = self.rows.leave_out
-        if not leave_out:
+        """Key of the vectors that an encoder makes here: its own, what is left out of texts and how they are
+        divided.
+        """
+        leave_out, split = self.rows.leave_out, self.rows.split
+        if not leave_out and not split:
             return encoder.vector_key
-        return store.key_of({"vectors": encoder.vector_key, "leave_out": leave_out.as_json()})
+        made_from = {"vectors": encoder.vector_key, "leave_out": leave_out.as_json()}
+        return store.key_of(made_from | ({"split": split.as_json()} if split else {}))
 
     def vectors_of(self, used: UsedModel) -> VectorStore:
         """The vectors of a model, as far as they are sound; empty where there are none yet."""
@@ -264,6 +268,7 @@ class Models:
                 raise CancelledError
             self._write(dataclasses.replace(self.document, model=name, coming=None))
             self._vectors, self.indexes = vectors, indexes
+            self.passage_indexes = self.new_indexes()
             self._encoder = encoder
             self._asked = None if encoder is None else (encoder.device, encoder.precision)
 
@@ -320,6 +325,14 @@ class Models:
             else:
                 self._take(encoder, name, (encoder.device, encoder.precision))
 
+    def read_otherwise(self) -> None:
+        """Texts are encoded in another way from now on: the encoder that is loaded, if one is, makes vectors
+        of another key.
+        """
+        with self._loading:
+            if self._encoder is not None and self._asked is not None:
+                self._take(self._encoder, self.document.model, self._asked)
+
     def encode(
         self,
         task: Task,
@@ -334,7 +347,9 @@ class Models:
                 encoder = self._in_precision_of_vectors(encoder, task)
             if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
-            return encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
+            report = encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
+            n = encoding_job.truncated_in_all(encoder, vectors, self.rows, report, task)
+            return dataclasses.replace(report, truncated_in_all=n)
 
     @contextmanager
     def paused_encoding(self) -> Iterator[None]:
@@ -389,11 +404,16 @@ class Models:
         encoder.name = self.document.shown_name(name)
         return encoder
 
+    def forget_indexes(self) -> None:
+        """Free the memory of the indexes: another model is active, or the workspace closes."""
+        self.indexes.forget()
+        self.passage_indexes.forget()
+
     def close(self) -> None:
         """Let go of the encoder and the vectors: the workspace closes."""
         with self._changing:
             self._encoder, self._asked, self._vectors, self._replica = None, None, None, None
-        self.indexes.forget()
+        self.forget_indexes()
 
     def _take(self, encoder: SentenceEncoder, name: str, asked: tuple[str, str]) -> None:
         """Use an encoder that was loaded as the active model `name`.

@@ -264,7 +264,14 @@ class Previews:
             CancelledError: there is none then, or the one before.
         """
         n_texts = self._rows.n_texts
-        if snapshot is None or len(snapshot) >= n_texts or encoder.layout.is_static:
+        # A static model is as quick itself. An estimate is of whole texts; of passages it would be as long as
+        # encoding them.
+        if (
+            snapshot is None
+            or len(snapshot) >= n_texts
+            or snapshot.passages is not None
+            or encoder.layout.is_static
+        ):
             self.forget()
             return
         if self._began is None or self._began[0] != snapshot.key:

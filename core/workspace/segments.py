@@ -1,7 +1,8 @@
 """Segment files of vectors: written once, and read, many at a time, into the arrays they end up in.
 
 A segment is one file: a JSON line (format, corpus, key, counts, SHA-256 of what follows), then the ids of the
-texts it covers (int64), then their vectors (float32, row after row), both little-endian.
+texts it covers (int64), then their vectors (float32, row after row), both little-endian. Where texts are
+divided there follow how many passages each has (int64), start and end of each (int64) and their vectors.
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
+
+if TYPE_CHECKING:
+    from core.search.passages import Passages
 
 _FORMAT = 1
 _HEADER_LIMIT = 4096
@@ -33,7 +37,8 @@ class Segment:
 
     Attributes:
         path: the file. begins: where the ids begin in it.
-        n: texts. embedding_dim: of their vectors. sha256: of ids and vectors.
+        n: texts. embedding_dim: of their vectors. sha256: of all that follows the header.
+        n_passages: of these texts; 0 where they are not divided.
     """
 
     path: Path
@@ -41,18 +46,33 @@ class Segment:
     n: int
     embedding_dim: int
     sha256: str
+    n_passages: int = 0
 
 
 def write(
-    file: BinaryIO, ids: NDArray[np.int64], matrix: NDArray[np.float32], *, corpus: str, key: str
+    file: BinaryIO,
+    ids: NDArray[np.int64],
+    matrix: NDArray[np.float32],
+    passages: Passages | None = None,
+    *,
+    corpus: str,
+    key: str,
 ) -> None:
     """Write a segment.
 
     Args:
         ids: (m,) little-endian, contiguous. matrix: (m, embedding_dim), so too.
+        passages: of the m texts; None: they are not divided.
         corpus: the id of the corpus. key: what the vectors were made with.
     """
-    payload: Sequence[memoryview] = (ids.data.cast("B"), matrix.data.cast("B"))
+    payload: list[memoryview] = [ids.data.cast("B"), matrix.data.cast("B")]
+    divided = {}
+    if passages is not None:
+        counts = np.ascontiguousarray(np.diff(passages.firsts), "<i8")
+        spans = np.ascontiguousarray(passages.spans, "<i8")
+        vectors = np.ascontiguousarray(passages.vectors, "<f4")
+        payload += [each.data.cast("B") for each in (counts, spans, vectors)]
+        divided = {"passages": len(passages)}
     digest = hashlib.sha256()
     for part in payload:
         digest.update(part)
@@ -62,6 +82,7 @@ def write(
         "key": key,
         "texts": len(ids),
         "embedding_dim": matrix.shape[1],
+        **divided,
         "sha256": digest.hexdigest(),
     }
     files.write(file, json.dumps(header).encode("ascii") + b"\n")
@@ -82,9 +103,13 @@ def read_header(path: Path, *, corpus: str, key: str) -> Segment:
         if (header["format"], header["corpus"], header["key"]) != (_FORMAT, corpus, key):
             raise DamagedError(f"{path.name} was made from something else.")
         n, embedding_dim = int(header["texts"]), int(header["embedding_dim"])
-        if n < 1 or embedding_dim < 1 or size - begins != n * 8 + n * embedding_dim * 4:
+        n_passages = int(header.get("passages", 0))
+        length = n * 8 + n * embedding_dim * 4
+        if "passages" in header:
+            length += n * 8 + n_passages * 16 + n_passages * embedding_dim * 4
+        if n < 1 or embedding_dim < 1 or size - begins != length or ("passages" in header and n_passages < n):
             raise DamagedError(f"{path.name} is not as long as it says.")
-        return Segment(path, begins, n, embedding_dim, str(header["sha256"]))
+        return Segment(path, begins, n, embedding_dim, str(header["sha256"]), n_passages)
     except (OSError, ValueError, KeyError, TypeError, OverflowError) as error:
         raise DamagedError(f"{path.name} cannot be read.") from error
 
@@ -105,23 +130,33 @@ def rewrite(
     except DamagedError:
         return False
     ids, matrix = np.empty(segment.n, "<i8"), np.empty((segment.n, segment.embedding_dim), "<f4")
-    if not read_all([segment], ids, matrix)[0] or not bool(((ids >= 0) & (ids < len(new_ids))).all()):
+    passages: list[Passages | None] = []
+    is_sound = read_all([segment], ids, matrix, passages)[0]
+    if not is_sound or not bool(((ids >= 0) & (ids < len(new_ids))).all()):
         return False
     stays = new_ids[ids] >= 0
     if not stays.any():
         return False
     left, vectors = np.ascontiguousarray(new_ids[ids[stays]], "<i8"), np.ascontiguousarray(matrix[stays])
+    divided = passages[0]
+    of_left = None if divided is None else divided.of(np.flatnonzero(stays))
     with target.open("xb") as file:
-        write(file, left, vectors, corpus=new_corpus, key=key)
+        write(file, left, vectors, of_left, corpus=new_corpus, key=key)
     return True
 
 
-def read_all(segments: Sequence[Segment], ids: NDArray[np.int64], matrix: NDArray[np.float32]) -> list[bool]:
+def read_all(
+    segments: Sequence[Segment],
+    ids: NDArray[np.int64],
+    matrix: NDArray[np.float32],
+    passages: list[Passages | None],
+) -> list[bool]:
     """Read segments one after the other into the first rows of `ids` and `matrix`, on several threads.
 
     Args:
         segments: of one embedding_dim.
         ids: (n,) little-endian. matrix: (n, embedding_dim), both contiguous, with room for all of them.
+        passages: empty; gets those of each segment, None where its texts are not divided or it is not sound.
 
     Returns:
         Whether each matched its checksum and holds finite numbers only; of one that does not, any numbers may
@@ -129,13 +164,30 @@ def read_all(segments: Sequence[Segment], ids: NDArray[np.int64], matrix: NDArra
     """
     ends = np.cumsum([segment.n for segment in segments], dtype=np.int64).tolist()
 
-    def read(segment: Segment, end: int) -> bool:
+    def read(segment: Segment, end: int) -> tuple[bool, Passages | None]:
         rows = slice(end - segment.n, end)
-        matches = _read(segment, (ids[rows].data.cast("B"), matrix[rows].data.cast("B")))
-        return matches and _is_finite(matrix[rows])
+        parts = [ids[rows].data.cast("B"), matrix[rows].data.cast("B")]
+        if not segment.n_passages:
+            return _read(segment, parts) and _is_finite(matrix[rows]), None
+        counts = np.empty(segment.n, "<i8")
+        spans = np.empty((segment.n_passages, 2), "<i8")
+        vectors = np.empty((segment.n_passages, segment.embedding_dim), "<f4")
+        parts += [each.data.cast("B") for each in (counts, spans, vectors)]
+        is_sound = _read(segment, parts) and _is_finite(matrix[rows]) and _is_finite(vectors)
+        if not is_sound or not bool((counts > 0).all()) or int(counts.sum()) != segment.n_passages:
+            return False, None
+        return True, _passages(counts, spans, vectors)
 
     with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "read vectors") as pool:
-        return list(pool.map(read, segments, ends))
+        found = list(pool.map(read, segments, ends))
+    passages += [divided for _, divided in found]
+    return [is_sound for is_sound, _ in found]
+
+
+def _passages(counts: NDArray[np.int64], spans: NDArray[np.int64], vectors: NDArray[np.float32]) -> Passages:
+    from core.search.passages import Passages
+
+    return Passages(np.concatenate([[0], np.cumsum(counts)]), spans, vectors)
 
 
 def _is_finite(vectors: NDArray[np.float32]) -> bool:

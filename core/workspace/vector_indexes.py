@@ -359,7 +359,8 @@ class GraphStore:
         }
 
     def _made_from(self, snapshot: VectorSnapshot, covered: int) -> dict[str, Any]:
-        texts = store.digest_of_ids(snapshot.text_ids[:covered])
+        order = snapshot.text_ids if snapshot.order is None else snapshot.order
+        texts = store.digest_of_ids(order[:covered])
         return self._family(snapshot) | {"texts": texts}
 
     def _remove_others(self, snapshot: VectorSnapshot, current: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,9 +19,14 @@ from core import files
 from core.errors import DamagedError
 from core.workspace import segments, store
 from core.workspace.folder import check_same
+from core.workspace.passages import GrowingPassages
 from core.workspace.segments import Segment
 
+if TYPE_CHECKING:
+    from core.search.passages import Passages
+
 _SUFFIX = ".vectors"
+_TRUNCATED = "truncated.json"
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,9 @@ class VectorSnapshot:
         metric: by which they are compared: "cosine", "dot" or "euclidean".
         places: int32, by text id where its vector is in `matrix`; -1, or m and above, for a text without one
             (it may have come since), as for those past the end.
+        passages: of these texts, in the same order, where they are divided; then `matrix` has the means of
+            theirs. None: they are not.
+        order: (m,) by which the order of the vectors is known again; None: by `text_ids`.
     """
 
     text_ids: NDArray[np.int64]
@@ -42,17 +50,29 @@ class VectorSnapshot:
     key: str
     metric: str
     places: NDArray[np.int32]
+    passages: Passages | None = None
+    order: NDArray[np.int64] | None = None
 
     def __len__(self) -> int:
         return len(self.text_ids)
 
     def sorted(self) -> VectorSnapshot:
-        """The same vectors by ascending text id; itself where it is sorted already."""
+        """The same vectors by ascending text id, without passages; itself where it is sorted already."""
         if bool(np.all(self.text_ids[1:] > self.text_ids[:-1])):
             return self
         order = np.argsort(self.text_ids)
         text_ids, matrix = _read_only(self.text_ids[order]), _read_only(self.matrix[order])
         return VectorSnapshot(text_ids, matrix, self.key, self.metric, places_of(text_ids))
+
+    def of_passages(self) -> VectorSnapshot | None:
+        """The passages as if each were a text, by their numbers; None where texts are not divided."""
+        if self.passages is None:
+            return None
+        numbers = _read_only(np.arange(len(self.passages)))
+        key = f"{self.key}-passages"
+        order = self.text_ids[self.passages.text_of]  # numbers are the same in whatever order texts came
+        vectors = self.passages.vectors
+        return VectorSnapshot(numbers, vectors, key, self.metric, places_of(numbers), order=order)
 
 
 def places_of(text_ids: NDArray[np.int64]) -> NDArray[np.int32]:
@@ -85,6 +105,7 @@ class VectorStore:
         self._ids: NDArray[np.int64] = np.empty(0, dtype=np.int64)
         self._matrix: NDArray[np.float32] = np.empty((0, 0), dtype=np.float32)
         self._places: NDArray[np.int32] = np.empty(0, dtype=np.int32)
+        self._passages: GrowingPassages | None = None
         self._snapshot: VectorSnapshot | None = None
         self._next_number = 1
         self._read_all(n_texts)
@@ -103,19 +124,42 @@ class VectorStore:
             is_missing[self._snapshot.text_ids] = False
         return np.flatnonzero(is_missing)
 
+    def n_truncated(self, n_texts: int) -> int | None:
+        """How many of the first `n_texts` texts are longer than the model reads; None: nobody noted it."""
+        try:
+            noted = store.read_json(self.folder / _TRUNCATED)
+        except DamagedError:
+            return None
+        is_this = (noted.get("corpus"), noted.get("texts")) == (self._corpus, n_texts)
+        n = noted.get("truncated")
+        return n if is_this and isinstance(n, int) else None
+
+    def note_truncated(self, n_texts: int, n: int) -> None:
+        """Keep what `n_truncated` gives. Raises: WorkspaceError: it could not be written."""
+        with store.explained("the vectors"):
+            noted = {"corpus": self._corpus, "texts": n_texts, "truncated": n}
+            store.write_json(self.folder / _TRUNCATED, noted)
+
     def reserve(self, n_texts: int) -> None:
         """Make room in memory for `n_texts` vectors, so that appending them copies nothing twice."""
         with self._appending:
             if self._snapshot is not None and n_texts > len(self._ids):
                 self._grow(n_texts, self._matrix.shape[1])
 
-    def append(self, text_ids: NDArray[np.int64], vectors: NDArray[np.float32], reserve: int = 0) -> None:
+    def append(
+        self,
+        text_ids: NDArray[np.int64],
+        vectors: NDArray[np.float32],
+        reserve: int = 0,
+        passages: Passages | None = None,
+    ) -> None:
         """Save vectors as a new segment, then show them in the next snapshot.
 
         Args:
             text_ids: (m,) texts that have no vector yet.
             vectors: (m, embedding_dim).
             reserve: vectors to make room for in memory when this is the first segment.
+            passages: of the m texts, where texts are divided, as those of every segment are then.
 
         Raises:
             WorkspaceError: the segment could not be written; nothing has changed then.
@@ -133,9 +177,9 @@ class VectorStore:
                 files.shelf(self.folder.parent)
                 files.shelf(self.folder)
                 with files.new_file(self.folder / name) as file:
-                    segments.write(file, ids, matrix, corpus=self._corpus, key=self.key)
+                    segments.write(file, ids, matrix, passages, corpus=self._corpus, key=self.key)
             self._next_number += 1
-            self._show(ids, matrix, reserve)
+            self._show(ids, matrix, reserve, passages)
 
     def _read_all(self, n_texts: int) -> None:
         """Read all segments: headers first, so that vectors go straight to their place in the matrix."""
@@ -148,7 +192,12 @@ class VectorStore:
                 found.append(segments.read_header(path, corpus=self._corpus, key=self.key))
             except DamagedError:
                 damaged.append(path)
-        damaged += [each.path for each in found if each.embedding_dim != found[0].embedding_dim]
+        damaged += [
+            each.path
+            for each in found
+            if each.embedding_dim != found[0].embedding_dim
+            or bool(each.n_passages) != bool(found[0].n_passages)
+        ]
         fitting = [each for each in found if each.path not in damaged]
         if fitting:
             damaged += self._read_to_its_place(fitting, n_texts)
@@ -163,7 +212,8 @@ class VectorStore:
         n = sum(segment.n for segment in found)
         ids = np.empty(max(n, n_texts), dtype="<i8")
         matrix = np.empty((max(n, n_texts), found[0].embedding_dim), dtype="<f4")
-        matches = segments.read_all(found, ids, matrix)
+        passages: list[Passages | None] = []
+        matches = segments.read_all(found, ids, matrix, passages)
         seen = np.zeros(n_texts, dtype=np.bool_)
         damaged: list[Path] = []
         start = 0
@@ -176,16 +226,32 @@ class VectorStore:
         if not damaged:
             self._ids, self._matrix = ids, matrix
             self._places, self._snapshot = np.empty(0, dtype=np.int32), None  # of a first reading, if any
+            self._passages = None
+            for each in passages:
+                self._add_passages(each)
             self._publish(n)
         return damaged
 
-    def _show(self, ids: NDArray[np.int64], matrix: NDArray[np.float32], reserve: int) -> None:
+    def _add_passages(self, new: Passages | None) -> None:
+        if new is not None:
+            if self._passages is None:
+                self._passages = GrowingPassages()
+            self._passages.append(new)
+
+    def _show(
+        self,
+        ids: NDArray[np.int64],
+        matrix: NDArray[np.float32],
+        reserve: int,
+        passages: Passages | None,
+    ) -> None:
         start = len(self)
         stop = start + len(ids)
         if stop > len(self._ids):
             self._grow(max(stop + stop // 2 if start else stop, reserve), matrix.shape[1])
         self._ids[start:stop] = ids
         self._matrix[start:stop] = matrix
+        self._add_passages(passages)
         self._publish(stop)
 
     def _publish(self, stop: int) -> None:
@@ -199,7 +265,12 @@ class VectorStore:
             self._places = places
         self._places[new] = np.arange(start, stop, dtype=np.int32)
         self._snapshot = VectorSnapshot(
-            text_ids, _read_only(self._matrix[:stop]), self.key, self._metric, _read_only(self._places)
+            text_ids,
+            _read_only(self._matrix[:stop]),
+            self.key,
+            self._metric,
+            _read_only(self._places),
+            None if self._passages is None else self._passages.so_far(),
         )
 
     def _grow(self, capacity: int, embedding_dim: int) -> None:

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from core.clusters import Characterization
-    from core.corpus import Condition, FileLayout, ImportReport, LeaveOut, ReadOptions
+    from core.corpus import Condition, FileLayout, ImportReport, LeaveOut, ReadOptions, Split
     from core.corpus.layout import Again
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
@@ -465,6 +465,26 @@ class Workspace:
                 "Add to it with the same, or make a new workspace.",
             )
         self.rows.set_leave_out(what)
+        self.models.read_otherwise()
+
+    def divide(self, what: Split) -> None:
+        """Divide every text when it is encoded, before the first file is added: into sentences, or into
+        passages of so many tokens, so that the model reads all of it. Rows and texts stay whole; a search by
+        meaning finds a text by its best passage, and a hit says where that stands.
+
+        Raises:
+            InputError: there are rows already, and they are divided otherwise.
+        """
+        now = self.rows.split
+        if what == now:
+            return
+        if self.rows.n_rows:
+            raise InputError(
+                f"{self.name} has texts already, divided by {now.name}.",
+                "Add to it with the same, or make a new workspace.",
+            )
+        self.rows.set_split(what)
+        self.models.read_otherwise()
 
     def add_lines(self, lines: Iterable[str], name: str = "pasted") -> ImportReport:
         """Import pasted lines, a text each."""
@@ -573,6 +593,9 @@ class Workspace:
         snapshot = self.vectors()
         if snapshot is not None:
             self.models.indexes.build(snapshot, kind, task)
+            passages = snapshot.of_passages()
+            if passages is not None:
+                self.models.passage_indexes.build(passages, kind, task)
 
     @old_arguments
     def build_map(
@@ -716,11 +739,15 @@ class Workspace:
         from core.search import SearchState
 
         snapshot, encoder = self.models.snapshot_for(encoder)
-        n_texts, index = self.rows.n_texts, None
+        n_texts, index, passage_index = self.rows.n_texts, None, None
+        passages = None if snapshot is None else snapshot.of_passages()
         if snapshot is not None:
             # While texts are encoded, a state's first search prepares it: one that nobody asks costs nothing.
-            over = self.models.indexes.over if len(snapshot) == n_texts else self.models.indexes.ready
-            index = over(snapshot)
+            is_complete, indexes = len(snapshot) == n_texts, self.models.indexes
+            index = indexes.over(snapshot) if is_complete else indexes.ready(snapshot)
+            if passages is not None:
+                indexes = self.models.passage_indexes
+                passage_index = indexes.over(passages) if is_complete else indexes.ready(passages)
         return SearchState(
             rows=self.rows,
             rows_by_text=self.rows.by_text(),
@@ -733,6 +760,8 @@ class Workspace:
             n_texts=n_texts,
             preview=self.previews.of(snapshot),
             calibration=self._calibration(snapshot),
+            passages=None if snapshot is None else snapshot.passages,
+            passage_index=passage_index,
         )
 
     def _calibration(self, snapshot: VectorSnapshot | None) -> Calibration | None:
@@ -846,7 +875,7 @@ class Workspace:
     def _vectors_changed(self) -> None:
         """Used when the active vectors change: previews, indexes and map belong to those before."""
         self.previews.close()
-        self.models.indexes.forget()
+        self.models.forget_indexes()
         self.maps.open(self.models.vector_key, self.rows.n_texts)
 
     def _map_maker(self, task: Task) -> tuple[VectorSnapshot, MapMaker]:

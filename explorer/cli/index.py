@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
@@ -30,8 +30,9 @@ from explorer.cli.options import (
 from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
-    from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions
+    from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions, Split
     from core.corpus.layout import Again
+    from core.corpus.passage_split import SplitKind
     from core.workspace import EncodeReport, Workspace
 
 _LOOKED_AT = 5_000  # texts in which something is looked for that could be left out …
@@ -69,6 +70,24 @@ def index(
             "--leave-out",
             metavar="LIST",
             help='Leave out for meaning: handles, addresses, html, or phrases, as in handles,"Kind regards".',
+            show_default=False,
+        ),
+    ] = None,
+    split: Annotated[
+        str | None,
+        typer.Option(
+            "--split",
+            metavar="row|sentences|passages",
+            help="Divide texts for meaning, so that the model reads all of long ones; row when absent.",
+            show_default=False,
+        ),
+    ] = None,
+    passage_tokens: Annotated[
+        int | None,
+        typer.Option(
+            "--passage-tokens",
+            metavar="N",
+            help="With --split passages: tokens of a passage, 128 when absent; a quarter overlaps.",
             show_default=False,
         ),
     ] = None,
@@ -115,19 +134,32 @@ def index(
         raise InputError("--key says which row is which in a newer export.", "Give --again too.")
     if dates not in (None, "day-first", "month-first"):
         raise InputError(f"--dates {dates} is not known.", "Give --dates day-first or --dates month-first.")
+    if passage_tokens is not None and split != "passages":
+        raise InputError("--passage-tokens is the length of passages.", "Give --split passages too.")
     day_first = None if dates is None else dates == "day-first"
     options = replace(reading, text_column=text, day_first=day_first)
     choice = ModelChoice(model, device, precision, download)
     with reported_task(context) as task:
         without = None if leave_out is None else LeaveOut.parse(leave_out)
         renewal = Renewal(key) if again else None
-        report = index_files(files or [], workspace, options, choice, task, without, renewal, twice)
+        divided = _split(split, passage_tokens)
+        report = index_files(files or [], workspace, options, choice, task, without, renewal, twice, divided)
     if without_graphs := graph_library.missing_sentence():
         say(without_graphs)
     if as_json:
         print_json(report.as_json())
     else:
         print_facts(report.facts())
+
+
+def _split(kind: str | None, tokens: int | None) -> Split | None:
+    """What was asked for; None: nothing was."""
+    from core.corpus import Split
+    from core.corpus.passage_split import USUAL_TOKENS
+
+    if kind is None:
+        return None
+    return Split(cast("SplitKind", kind), USUAL_TOKENS if tokens is None else tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +196,7 @@ class IndexReport:
         imports: one a file, in the order given; without files that an interrupted run had imported.
         there: the paths of files that were left out, since their content is there already.
         encoding: what was encoded. model: with which model, as the person calls it.
+        split: into what texts are divided. n_passages: of all texts, where they are.
         n_rows, n_texts: of the whole workspace afterwards. n_hidden: rows that are not among them.
         seconds: wall-clock time.
     """
@@ -172,6 +205,8 @@ class IndexReport:
     there: tuple[str, ...]
     encoding: EncodeReport
     model: str
+    split: Split
+    n_passages: int
     n_rows: int
     n_texts: int
     n_hidden: int
@@ -191,6 +226,8 @@ class IndexReport:
             **{key: first[key] for key in ("text_column", "encoding", "delimiter")},
             "encoded": self.encoding.encoded,
             "truncated": self.encoding.truncated,
+            "split": self.split.as_json(),
+            "passages": self.n_passages if self.split else None,
             "model": self.model,
             "workspace": {"rows": self.n_rows, "texts": self.n_texts, "hidden": self.n_hidden},
             "files": files,
@@ -217,13 +254,24 @@ class IndexReport:
             facts.append(("encoding", report.encoding))
         facts += [("already there", Path(path).name) for path in self.there]
         facts.append(("encoded", f"{_sentences(self.encoding.encoded)} with {self.model}"))
+        if self.split:
+            facts.append(("divided", f"into {self.split.name}, {self.n_passages:,} in all"))
         if self.encoding.truncated:
-            facts.append(("truncated", f"{self.encoding.truncated:,} are longer than the model reads"))
+            facts.append(("truncated", _truncated(self.encoding)))
         hidden = f", {plural(self.n_hidden, '1 row', '{n} rows')} hidden" if self.n_hidden else ""
         rows = plural(self.n_rows, "1 row", "{n} rows")
         facts.append(("workspace", f"{rows}, {_sentences(self.n_texts)}{hidden}"))
         facts.append(("time", f"{self.seconds:.1f} s"))
         return facts
+
+
+def _truncated(encoding: EncodeReport) -> str:
+    """How many were cut, and what reads all of them."""
+    share = f"{encoding.truncated / encoding.encoded:.0%}"
+    return (
+        f"{encoding.truncated:,} ({share}) are longer than the model reads, and not found by what stands "
+        "behind; --split passages reads all of them, in a new workspace"
+    )
 
 
 def _changes(report: ImportReport) -> list[tuple[str, str]]:
@@ -268,6 +316,7 @@ def index_files(
     leave_out: LeaveOut | None = None,
     renewal: Renewal | None = None,
     twice: bool = False,
+    split: Split | None = None,
 ) -> IndexReport:
     """Make or extend the workspace in `folder`, and have all of it searchable.
 
@@ -278,6 +327,7 @@ def index_files(
         leave_out: what is left out of texts when they are encoded; None: as the workspace has it.
         renewal: the files are newer exports of those that are there; None: they are added.
         twice: add a file once more whose content is there already.
+        split: into what texts are divided when they are encoded; None: as the workspace has it.
 
     Raises:
         InputError, ModelError, WorkspaceError: nothing was added by the file that is named; a workspace
@@ -307,6 +357,8 @@ def index_files(
         with opened as workspace:
             if leave_out is not None:
                 workspace.leave_out(leave_out)
+            if split is not None:
+                workspace.divide(split)
             return _fill(workspace, layouts, choice, began, task, renewal, twice, bool(options.any_size))
     except BaseException:
         if not exists:
@@ -373,11 +425,18 @@ def _fill(
         tuple(there),
         encoding,
         workspace.model,
+        workspace.rows.split,
+        _n_passages(workspace),
         workspace.n_rows,
         workspace.rows.by_text().n_texts,
         workspace.rows.hidden.n,
         time.perf_counter() - began,
     )
+
+
+def _n_passages(workspace: Workspace) -> int:
+    snapshot = workspace.vectors()
+    return 0 if snapshot is None or snapshot.passages is None else len(snapshot.passages)
 
 
 def _goes_on() -> bool:

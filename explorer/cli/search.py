@@ -168,6 +168,7 @@ def _hits_as_json(hits: Hits) -> dict[str, object]:
             "columns": hit.columns,
             "by_meaning": hit.by_meaning,
             "by_words": hit.by_words,
+            "passage": None if hit.passage is None else asdict(hit.passage),
         }
         for hit in hits.hits
     ]

@@ -302,7 +302,7 @@ class Comparing(QObject):
 
             workspace.rows.meta_set(_QUERIES, queries)
             lists = [
-                [(hit.text_id, hit.text, hit.similarity) for hit in hits.hits]
+                [(hit.text_id, hit.found_in_context, hit.similarity) for hit in hits.hits]
                 for hits in hits_side_by_side(workspace, comparison, query, TOP_K)
             ]
             return joined("hits", query, -1, *lists)

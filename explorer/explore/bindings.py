@@ -192,7 +192,7 @@ class MapBinding(QObject):
     def _hits_changed(self, hits: Hits | None) -> None:
         found = () if hits is None else hits.hits
         self.map.set_hits(np.array([hit.text_id for hit in found], dtype=np.int64))
-        self.map.set_best(*((found[0].text_id, found[0].text) if found else (None,)))
+        self.map.set_best(*((found[0].text_id, found[0].found) if found else (None,)))
         self._show_colour_choices()
 
     def _search_failed(self) -> None:

@@ -167,7 +167,7 @@ class HitDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
-        key = (index.data(HIT_ROLE).text[:_MOST_CHARACTERS], round(width))
+        key = (_text(index), round(width))
         height = self._heights.get(key)
         if height is None:
             if len(self._heights) >= _MOST_HEIGHTS:
@@ -196,7 +196,7 @@ class HitDelegate(QStyledItemDelegate):
         self._paint_score(painter, rect, index)
         layout, spans = (
             self._layout(index, rect.width()),
-            match_spans(hit.text[:_MOST_CHARACTERS], hit.matches),
+            match_spans(_text(index), hit.matches),
         )
         origin = QPointF(rect.left() + _LEFT, rect.top() + _TOP)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -274,7 +274,7 @@ class HitDelegate(QStyledItemDelegate):
 
     def _layout(self, index: _Index, width: float) -> QTextLayout:
         """The text laid out for a row of `width`; kept while it is among the newest."""
-        text: str = index.data(HIT_ROLE).text[:_MOST_CHARACTERS]
+        text = _text(index)
         key = (text, round(width))
         layout = self._layouts.get(key)
         if layout is None:
@@ -284,6 +284,12 @@ class HitDelegate(QStyledItemDelegate):
             flat = _SPACE.sub(" ", text)
             layout = self._layouts[key] = _laid_out(flat, width - _LEFT - _MARGIN - hit_marks.ROOM)
         return layout
+
+
+def _text(index: _Index) -> str:
+    """What of a hit is read in the list: its passage, else its text."""
+    hit: Hit = index.data(HIT_ROLE)
+    return hit.found_in_context[:_MOST_CHARACTERS]
 
 
 def _said(hit: Hit) -> list[str]:

@@ -223,7 +223,7 @@ class HitsModel(QAbstractListModel):
                 parts.append(self.tr("labels: {0}").format(listed))
             if len(hit.rows) > 1:
                 parts.append(wording.rows(len(hit.rows)))
-            return ", ".join(parts) + f": {hit.text}"
+            return ", ".join(parts) + f": {hit.found_in_context}"
         return None
 
     def _weak(self, row: int) -> Weak | None:

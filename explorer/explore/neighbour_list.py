@@ -75,7 +75,7 @@ class _Line(QAbstractButton):
         self.hit, self._laid_out = hit, (-1, [])
         self.setVisible(hit is not None)
         if hit is not None:
-            text = " ".join(hit.text[:_MOST_CHARACTERS].split())
+            text = " ".join(hit.found_in_context[:_MOST_CHARACTERS].split())
             self.setAccessibleName(self.tr("Similarity {0}: {1}").format(self.similarity(), text))
             self.setToolTip(hit.text)
         self.updateGeometry()
@@ -89,7 +89,7 @@ class _Line(QAbstractButton):
     def shown(self) -> list[str]:
         """The lines of the text, in the width that there is."""
         if self.hit is not None and self._laid_out[0] != self.width():
-            text = " ".join(self.hit.text[:_MOST_CHARACTERS].split())
+            text = " ".join(self.hit.found_in_context[:_MOST_CHARACTERS].split())
             self._laid_out = self.width(), _lines(text, self.width() - _BEFORE - _AFTER)
         return self._laid_out[1]
 
@@ -99,7 +99,7 @@ class _Line(QAbstractButton):
     def heightForWidth(self, width: int) -> int:
         if self.hit is None:
             return 0
-        text = " ".join(self.hit.text[:_MOST_CHARACTERS].split())
+        text = " ".join(self.hit.found_in_context[:_MOST_CHARACTERS].split())
         n_lines = len(_lines(text, width - _BEFORE - _AFTER))
         return n_lines * QFontMetrics(theme.ui_font()).lineSpacing() + 2 * _ABOVE
 

@@ -41,7 +41,7 @@ from explorer.widgets.plain_text import without_mnemonic
 from explorer.widgets.values import shown
 
 if TYPE_CHECKING:
-    from core.search import Hit, Hits
+    from core.search import Hit, Hits, Passage
     from core.workspace.saved_searches import SavedSearch
     from explorer.shell.session import Session
 
@@ -541,7 +541,24 @@ class ExplorePage(QWidget):
         cells = [(name, shown(value)) for name, value in by_name.items()]
         if note := self.session.noting.notes.get(row_id):
             cells.insert(0, (self.tr("note"), note))
-        self.detail.set_row(head, text, cells, self.session.labelling.chips([row_id]))
+        passage = self._passage_of(row_id)
+        if passage is not None:
+            head = self.tr("{0} · found in characters {1:,} to {2:,}").format(
+                head, passage.start + 1, passage.end
+            )
+        self.detail.set_row(
+            head,
+            text,
+            cells,
+            self.session.labelling.chips([row_id]),
+            None if passage is None else (passage.start, passage.end),
+        )
+
+    def _passage_of(self, row_id: int) -> Passage | None:
+        """Where the hit that a row is among was found in its text; None where that is not known."""
+        hits, text_id = self.session.hits, int(self.session.text_ids[row_id])
+        found = () if hits is None else hits.hits
+        return next((hit.passage for hit in found if hit.text_id == text_id), None)
 
     def _labels_changed(self) -> None:
         if self._detail_row is not None:
@@ -556,7 +573,7 @@ class ExplorePage(QWidget):
         like = self.source.known(hits.like[0]) if hits.like else None
         first = typed or like
         if first:
-            why_of_hit(self.session, first, hit.text, typed=bool(typed), parent=self)
+            why_of_hit(self.session, first, hit.found, typed=bool(typed), parent=self)
 
     # -- rows and facets
 

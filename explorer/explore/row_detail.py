@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout
 
 from explorer.explore.neighbour_list import NeighbourList
 from explorer.shared import theme
-from explorer.widgets.bounded_text import beginning, is_cut
+from explorer.widgets.bounded_text import around, beginning, is_cut
 from explorer.widgets.breaking_label import BreakingLabel
 from explorer.widgets.card import link
 from explorer.widgets.dialogs import show_lines
@@ -76,14 +76,27 @@ class RowDetail(QScrollArea):
         self.hide()
 
     def set_row(
-        self, head: str, text: str, cells: Sequence[tuple[str, str]], labels: Sequence[LabelChip] = ()
+        self,
+        head: str,
+        text: str,
+        cells: Sequence[tuple[str, str]],
+        labels: Sequence[LabelChip] = (),
+        passage: tuple[int, int] | None = None,
     ) -> None:
-        """Show one row: a line above it, its text, its labels, and (column, value) of the rest."""
+        """Show one row: a line above it, its text, its labels, and (column, value) of the rest.
+
+        Args:
+            passage: what of the text was found, from one character up to another: that is marked, and the
+                text begins a little before it.
+        """
         self.head.setText(head)
         self.labels.set_chips(labels)
-        self.text.setText(beginning(text))
+        shown, farther = (beginning(text), 0) if passage is None else around(text, *passage)
+        self.text.setText(shown)
+        if passage is not None:
+            self.text.mark(passage[0] + farther, passage[1] + farther)
         self._whole = (text, "", *(f"{name}: {value}" for name, value in cells))
-        more = len(cells) > _MOST_CELLS or any(map(is_cut, (text, *(value for _, value in cells))))
+        more = len(cells) > _MOST_CELLS or shown != text or any(is_cut(value) for _, value in cells)
         self.all.setVisible(more)
         self._clear_grid()
         metrics = QFontMetrics(theme.ui_font())

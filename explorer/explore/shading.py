@@ -93,7 +93,7 @@ class Shading(QObject):
         first = view.indexAt(QPoint(4, 4)).row()
         last = view.indexAt(QPoint(4, view.viewport().height() - 4)).row()
         rows = range(max(first, 0), (last if last >= 0 else len(hits) - 1) + 1)
-        return [(hits[row].text_id, hits[row].text[:_LONGEST]) for row in rows]
+        return [(hits[row].text_id, hits[row].found_in_context[:_LONGEST]) for row in rows]
 
     def _read(self, found: dict[int, Shades]) -> None:
         self._shades |= found

@@ -186,6 +186,7 @@ class WithoutColumns(QObject):
             vector_places=made.vector_places,
             vector_index=made.vector_index,
             preview=None,
+            passages=None,  # by the mean of each text's, as everything about this map
             erase=made.erase,
             calibration=None,
         )

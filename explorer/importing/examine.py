@@ -20,7 +20,7 @@ from explorer.shared.encoders import LoadedEncoder
 from explorer.shared.lanes import JobContext, Lanes
 
 if TYPE_CHECKING:
-    from core.corpus import FileCounts, FileLayout, Found, ReadOptions
+    from core.corpus import FileCounts, FileLayout, Found, ReadOptions, Split
     from core.encoding import KnownModel, ReadingReport
 
 SAMPLE_TEXTS = 256
@@ -32,12 +32,14 @@ class EncodingEstimate:
     """How long an encode will take.
 
     Attributes:
-        rate: sentences a second, timed on a sample of the file.
+        rate: sentences a second, timed on a sample of the file; where they are divided, so divided.
         seconds: for all distinct texts.
+        longer: share of the sample that is longer than the model reads.
     """
 
     rate: float
     seconds: float
+    longer: float = 0.0
 
 
 class Examiner(QObject):
@@ -122,12 +124,13 @@ class Examiner(QObject):
         if not isinstance(error, ExplorerError):
             self.failed.emit(error)
 
-    def try_encoder(self, layout: FileLayout, n_texts: int, loaded: LoadedEncoder) -> None:
-        """Time the encoder on the first texts of a file.
+    def try_encoder(self, layout: FileLayout, n_texts: int, loaded: LoadedEncoder, split: Split) -> None:
+        """Time the encoder on the first texts of a file, and see how many it would cut.
 
         Args:
             layout: how the file is read; names the text column.
             n_texts: how many are to be encoded in all.
+            split: into what each is divided for it.
         """
         encoder = loaded.encoder
 
@@ -135,10 +138,21 @@ class Examiner(QObject):
             sample = _first_texts(layout)
             if not sample:
                 return None
+            longer = float(encoder.truncated(sample).mean())
+            parts, share = sample, 1.0
+            if split:
+                from core.workspace.passages import Divider
+
+                spans = Divider(split, encoder).spans(sample)
+                parts = [
+                    text[start:end] for text, each in zip(sample, spans, strict=True) for start, end in each
+                ]
+                share = min(SAMPLE_TEXTS / len(parts), 1.0)
+                parts = parts[:SAMPLE_TEXTS]
             began = time.perf_counter()
-            encoder.encode_documents(sample, task=context.quiet)
-            rate = len(sample) / max(time.perf_counter() - began, 1e-6)
-            return EncodingEstimate(rate, n_texts / rate)
+            encoder.encode_documents(parts, task=context.quiet)
+            rate = share * len(sample) / max(time.perf_counter() - began, 1e-6)
+            return EncodingEstimate(rate, n_texts / rate, longer)
 
         self._lanes.submit(
             "engine",

@@ -19,7 +19,7 @@ from explorer.shared.settings import folder_called, unique_folder, workspaces_fo
 from explorer.shared.state import Place
 
 if TYPE_CHECKING:
-    from core.corpus import FileLayout, ImportReport
+    from core.corpus import FileLayout, ImportReport, Split
     from core.search import SearchState
     from core.workspace import Workspace
     from explorer.shell.pipeline import Pipeline
@@ -62,6 +62,7 @@ class Importer:
         model: str,
         into: Workspace | None,
         leave_out: tuple[str, ...] = (),
+        split: Split | None = None,
         place: Place | None = None,
     ) -> None:
         """Read files into a new workspace or into an open one: as they were sniffed, or by path alone.
@@ -71,6 +72,7 @@ class Importer:
         Args:
             place: where a new workspace is made; None: named after the first file, where all are.
             leave_out: kinds and phrases that a new workspace leaves out of texts when they are encoded.
+            split: into what it divides them; None: they stay whole.
         """
 
         def add(workspace: Workspace, context: JobContext) -> Steps:
@@ -78,6 +80,8 @@ class Importer:
 
             if leave_out:
                 workspace.leave_out(LeaveOut.of(leave_out))
+            if split:
+                workspace.divide(split)
             return [
                 lambda file=file: workspace.add_file(  # type: ignore[misc]
                     file, task=context

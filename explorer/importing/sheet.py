@@ -108,6 +108,7 @@ class ImportSheet(QWidget):
         view.model_picker.model_chosen.connect(self._model_chosen)
         view.destination.activated.connect(self._destination_chosen)
         view.renew.key_chosen.connect(self._find_changes)
+        view.split.split_chosen.connect(self._try_encoder)
         view.details.clicked.connect(self._show_details)
         view.explore.clicked.connect(self.start)
         view.cancel.clicked.connect(self.cancel)
@@ -148,6 +149,7 @@ class ImportSheet(QWidget):
         view.model_picker.set_models(session.settings.get("model"), session.settings.get("recent_models"))
         view.set_unknown()
         view.options.setVisible(False)
+        view.split.begin()
         view.set_warning("")
         self._show_destination()
         self._examine()
@@ -379,7 +381,8 @@ class ImportSheet(QWidget):
         if loaded is None or loaded.name != self._model():
             return
         n_texts = sum(each.distinct_texts for each in self._counts)
-        self._examiner.try_encoder(self._chosen_layouts()[0], n_texts, loaded)
+        split = self.view.split.chosen()
+        self._examiner.try_encoder(self._chosen_layouts()[0], n_texts, loaded, split)
 
     def _check_reading(self) -> None:
         if self._readable() and not self._question():
@@ -399,15 +402,21 @@ class ImportSheet(QWidget):
         self.view.set_warning(f"{said(report.sentence)} {advice}")
 
     def _estimated(self, estimate: EncodingEstimate) -> None:
+        self.view.split.propose(estimate.longer)
         text = self.tr(
             "About {time} on this machine ({rate} sentences a second). Words are searchable at once."
         )
-        self.view.set_estimate(
-            text.format(
-                time=wording.long_duration(estimate.seconds),
-                rate=wording.count(max(1, round(estimate.rate))),
-            )
+        said_of_time = text.format(
+            time=wording.long_duration(estimate.seconds), rate=wording.count(max(1, round(estimate.rate)))
         )
+        self.view.set_estimate(f"{self._longer(estimate.longer)}{said_of_time}")
+
+    def _longer(self, share: float) -> str:
+        """How many of the texts are longer than the model reads; empty: none that was looked at."""
+        if not share:
+            return ""
+        percent = "< 1" if share < 0.01 else f"{100 * share:.0f}"
+        return self.tr("{n} % of the rows are longer than the model reads. ").format(n=percent)
 
     def _could_go(self, found: tuple[Found, ...], n_texts: int) -> None:
         """Offer what could be left out; a workspace that is added to leaves out what it does already."""
@@ -549,6 +558,7 @@ class ImportSheet(QWidget):
     def _show_destination(self) -> None:
         adding, renewing = self._adding(), self._renewing()
         self.view.place.setVisible(not adding)
+        self.view.set_split_visible(not adding)
         self.view.renew.setVisible(renewing)
         if self._readable():
             self.view.explore.setEnabled(self._can_go())
@@ -605,6 +615,7 @@ class ImportSheet(QWidget):
             self._model(),
             into=self._session.workspace if self._adding() else None,
             leave_out=self.view.leave_out.chosen(),
+            split=self.view.split.chosen(),
             place=self.view.place.place(),
         )
 

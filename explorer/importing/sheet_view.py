@@ -25,6 +25,7 @@ from explorer.importing.model_picker import ModelPicker
 from explorer.importing.place_fields import PlaceFields
 from explorer.importing.preview_table import PreviewTable
 from explorer.importing.renew_fields import RenewFields
+from explorer.importing.split_choice import SplitChoice
 from explorer.shared import wording
 from explorer.shared.theme import set_role
 from explorer.widgets.combo_button import ComboButton
@@ -66,6 +67,7 @@ class SheetView(QFrame):
         self.place = PlaceFields()
         self.renew = RenewFields()
         self.options = FileOptions()
+        self.split = SplitChoice()
         self.leave_out = LeaveOutChoice()
         self.warning = self._label("sheetWarning", "warn")
         self.warning.setWordWrap(True)
@@ -110,11 +112,14 @@ class SheetView(QFrame):
         fields.setHorizontalSpacing(14)
         fields.setVerticalSpacing(4)
         self._destination_label = PlainLabel(self.tr("Into"))
+        self._split_label = PlainLabel(self.tr("For meaning, a row is"))
+        self.split.setAccessibleName(self._split_label.text())
         labels = (
             (self._destination_label, self.destination),
             (PlainLabel(self.tr("Text column")), self.column_combo),
             (PlainLabel(self.tr("Encoding and delimiter")), self.format_button),
             (PlainLabel(self.tr("Model")), self.model_picker),
+            (self._split_label, self.split),
         )
         for place, (label, field) in enumerate(labels):
             label.setProperty("role", "small")
@@ -143,7 +148,14 @@ class SheetView(QFrame):
         lower = QVBoxLayout()
         lower.setSpacing(8)  # what is hidden takes none
         lower.addLayout(fields)
-        for part in (self.place, self.renew, self.options, self.leave_out, self.same, self.warning):
+        for part in (
+            self.place,
+            self.renew,
+            self.options,
+            self.leave_out,
+            self.same,
+            self.warning,
+        ):
             lower.addWidget(part)
         lower.addSpacing(4)
         lower.addLayout(bottom)
@@ -182,6 +194,12 @@ class SheetView(QFrame):
         self.destination.setVisible(visible)
         self._destination_label.setVisible(visible)
         self._fields.setColumnStretch(0, 4 if visible else 0)
+
+    def set_split_visible(self, visible: bool) -> None:
+        """Whether it can be chosen how texts are divided: of a new workspace it can."""
+        self.split.setVisible(visible)
+        self._split_label.setVisible(visible)
+        self._fields.setColumnStretch(4, 4 if visible else 0)
 
     def set_looking(self, sentence: str) -> None:
         """Nothing is known yet."""
@@ -270,6 +288,7 @@ class SheetView(QFrame):
             self.renew,
             self.files,
             self.options,
+            self.split,
             self.leave_out,
         ):
             field.setEnabled(not busy)

@@ -97,7 +97,7 @@ class Marking(QObject):
         hits, anchor = self._session.hits, self.anchor
         if hits is None or anchor is None:
             return {}
-        found = ((hit.text_id, self.mark_of(anchor, hit.text)) for hit in hits.hits)
+        found = ((hit.text_id, self.mark_of(anchor, hit.found)) for hit in hits.hits)
         return {text_id: mark for text_id, mark in found if mark is not None}
 
     @property
@@ -125,7 +125,7 @@ class Marking(QObject):
                 self.tr("A mark joins a hit with a query: search for a sentence first."), "info"
             )
             return
-        pairs = [(self.anchor, hit.text) for hit in hits.hits if hit.text_id in wanted]
+        pairs = [(self.anchor, hit.found) for hit in hits.hits if hit.text_id in wanted]
         others = [pair for pair in pairs if pair[0] != pair[1]]
         if pairs and not others:
             self._session.message_posted.emit(

@@ -236,6 +236,7 @@ class Pipeline:
         def changed(_: None) -> None:
             session.without.model_changed()
             session.model_changed.emit()
+            session.set_truncated(0)  # until it has read them
             self._refresh_state()
             session.load_encoder(name, download)
 
@@ -368,6 +369,7 @@ class Pipeline:
         session = self._session
         workspace = session.workspace
         assert workspace is not None
+        session.set_truncated(report.truncated_in_all)
         if report.truncated:
             sentence = (
                 _tr("1 text is longer than the model reads; its end is not searched by meaning")

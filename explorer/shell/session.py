@@ -60,7 +60,7 @@ from explorer.shared.state import (
 from explorer.shell.pipeline import Pipeline
 
 if TYPE_CHECKING:
-    from core.corpus import FileLayout
+    from core.corpus import FileLayout, Split
     from core.corpus.treatment import Treatment
     from core.encoding import DownloadConsent
     from core.search import Hits, Query, SearchState
@@ -78,6 +78,7 @@ class Session(QObject):
         workspace_changed(): another workspace is open, or none.
         workspace_closing(): the open one is about to be closed.
         corpus_changed(): rows were added, changed, hidden or shown again.
+        truncated_changed(): another number of texts is longer than the model reads, `n_truncated`.
         model_changed(): the open workspace has another model.
         search_state_changed(): there is more to search than before.
         search_started(), hits_changed(Hits | None), search_failed(str): of one search.
@@ -102,6 +103,7 @@ class Session(QObject):
     workspace_changed = Signal()
     workspace_closing = Signal()
     corpus_changed = Signal()
+    truncated_changed = Signal()
     model_changed = Signal()
     search_state_changed = Signal()
     map_changed = Signal(object)
@@ -165,6 +167,7 @@ class Session(QObject):
         # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which is a crash.
         self.undo_stack.clear()
         self.corpus = RowsByText(np.empty(0, np.int32))
+        self.n_truncated = 0  # texts that are longer than the model reads, as far as is known
         self.map_picture: MapPicture | None = None
         self.search_state: SearchState | None = None
         self.hits: Hits | None = None
@@ -177,6 +180,12 @@ class Session(QObject):
         self.facets: tuple[Facet, ...] = ()
         self.colouring = Colouring("cluster")
         self.colour_choice = "topic"
+
+    def set_truncated(self, n: int) -> None:
+        """Say that so many texts are longer than the model reads: on every page, as long as it is so."""
+        if n != self.n_truncated:
+            self.n_truncated = n
+            self.truncated_changed.emit()
 
     def submit(self, lane: Any, job: Any, **how: Any) -> JobHandle:
         """Submit a job that belongs to the open workspace and ends with it. Arguments as `Lanes.submit`."""
@@ -198,6 +207,7 @@ class Session(QObject):
         *,
         into: Workspace | None = None,
         leave_out: tuple[str, ...] = (),
+        split: Split | None = None,
         place: Place | None = None,
     ) -> None:
         """Read files into a new workspace, or `into` the open one; a signal `import_…` says how it ended.
@@ -206,9 +216,10 @@ class Session(QObject):
 
         Args:
             leave_out: what a new workspace leaves out of texts when they are encoded, by name.
+            split: into what it divides them; None: they stay whole.
             place: where a new workspace is made; None: named after the first file, where all are.
         """
-        self.importer.add_files(tuple(files), model, into, leave_out, place)
+        self.importer.add_files(tuple(files), model, into, leave_out, split, place)
 
     def import_lines(
         self, lines: Sequence[str], name: str, model: str, *, into: Workspace | None = None

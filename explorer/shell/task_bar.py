@@ -60,7 +60,7 @@ class TaskBar(QWidget):
         for widget in (self._stage, self._bar, self._figures, self._cancel, self._more):
             row.addWidget(widget)
         row.addWidget(self._note, 1)
-        self._standing = ""
+        self._standing = self._standing_tip = ""
         self._note_timer = QTimer(self)
         self._note_timer.setSingleShot(True)
         self._note_timer.setInterval(NOTE_MS)
@@ -101,9 +101,9 @@ class TaskBar(QWidget):
         self._idle = text
         self._show()
 
-    def set_standing_note(self, text: str) -> None:
-        """What stands on the right."""
-        self._standing = text
+    def set_standing_note(self, text: str, tip: str = "") -> None:
+        """What stands on the right, and what it means."""
+        self._standing, self._standing_tip = text, tip
         if not self._note_timer.isActive():
             self._end_note()
 
@@ -127,7 +127,7 @@ class TaskBar(QWidget):
     def _end_note(self) -> None:
         set_role(self._note, "small")
         self._note.setText(self._standing)
-        self._note.setToolTip("")
+        self._note.setToolTip(self._standing_tip)
 
     def _show(self) -> None:
         job = self._job

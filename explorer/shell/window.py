@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
         session.workspace_changed.connect(self._workspace_changed)
         session.model_changed.connect(self._update_actions)
         session.corpus_changed.connect(self._corpus_changed)
+        session.truncated_changed.connect(self._corpus_changed)
         session.map_changed.connect(self._update_actions)
         session.hits_changed.connect(self._update_actions)
         session.encoder_changed.connect(self._encoder_changed)
@@ -288,10 +289,19 @@ class MainWindow(QMainWindow):
         if workspace is None:
             self.task_bar.set_standing_note(self.tr("no network used"))
         else:
-            note, corpus = self.tr("{rows} · {texts}"), self.session.corpus
-            self.task_bar.set_standing_note(
-                note.format(rows=wording.rows(corpus.n_visible), texts=wording.distinct_texts(corpus.n_texts))
+            note, corpus, n_cut = self.tr("{rows} · {texts}"), self.session.corpus, self.session.n_truncated
+            words = note.format(
+                rows=wording.rows(corpus.n_visible), texts=wording.distinct_texts(corpus.n_texts)
             )
+            tip = ""
+            if n_cut:
+                words = self.tr("{corpus} · {n} read in part").format(corpus=words, n=wording.count(n_cut))
+                tip = self.tr(
+                    "So many texts are longer than the model reads: what stands behind is not in search by "
+                    "meaning, map, topics or duplicates. Import the file anew, divided into passages, to "
+                    "have all of it read."
+                )
+            self.task_bar.set_standing_note(words, tip)
         self._update_actions()
 
     def _import_finished(self, reports: tuple[ImportReport, ...]) -> None:

@@ -998,6 +998,10 @@
         <source>{0} · first of {1:,} selected</source>
         <translation>{0} · 선택한 {1:,}개 중 첫째</translation>
     </message>
+    <message>
+        <source>{0} · found in characters {1:,} to {2:,}</source>
+        <translation>{0} · {1:,}~{2:,}번째 글자에서 찾음</translation>
+    </message>
 </context>
 <context>
     <name>FacetPanel</name>
@@ -1657,6 +1661,10 @@ Try searching by meaning.</source>
     <message>
         <source>{model} reads it: choose it in the list of models, or later under Model → Choose a model….</source>
         <translation>{model} 모델이 이를 읽습니다. 모델 목록에서 고르거나 나중에 모델 → 모델 선택…에서 고르세요.</translation>
+    </message>
+    <message>
+        <source>{n} % of the rows are longer than the model reads. </source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} files</source>
@@ -2371,6 +2379,10 @@ Try searching by meaning.</source>
         <translation>불러온 모델 없음</translation>
     </message>
     <message>
+        <source>So many texts are longer than the model reads: what stands behind is not in search by meaning, map, topics or duplicates. Import the file anew, divided into passages, to have all of it read.</source>
+        <translation>모델이 읽는 길이보다 긴 텍스트의 수입니다. 그 뒷부분은 의미 검색, 지도, 주제, 중복에 들어가지 않습니다. 전체를 읽게 하려면 파일을 구절로 나누어 다시 가져오세요.</translation>
+    </message>
+    <message>
         <source>Starting</source>
         <translation>시작하는 중</translation>
     </message>
@@ -2385,6 +2397,10 @@ Try searching by meaning.</source>
     <message>
         <source>no network used</source>
         <translation>네트워크 사용 안 함</translation>
+    </message>
+    <message>
+        <source>{corpus} · {n} read in part</source>
+        <translation>{corpus} · {n}개는 일부만 읽음</translation>
     </message>
     <message>
         <source>{file} comes next, after the file that is being read.</source>
@@ -4260,6 +4276,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>탐색</translation>
     </message>
     <message>
+        <source>For meaning, a row is</source>
+        <translation>의미 비교에서 한 행은</translation>
+    </message>
+    <message>
         <source>Into</source>
         <translation>넣을 곳</translation>
     </message>
@@ -4328,6 +4348,25 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What the rows are about, as a tree (F9)</source>
         <translation>행의 내용을 트리로 (F9)</translation>
+    </message>
+</context>
+<context>
+    <name>SplitChoice</name>
+    <message>
+        <source>The model reads the beginning of a long text only. Divided, all of it is read; a row is then found by its best part, and stays one row everywhere.</source>
+        <translation>모델은 긴 텍스트의 앞부분만 읽습니다. 나누면 전체를 읽습니다. 그러면 행은 가장 잘 맞는 부분으로 찾아지며, 어디서나 한 행으로 남습니다.</translation>
+    </message>
+    <message>
+        <source>its sentences</source>
+        <translation>그 문장들</translation>
+    </message>
+    <message>
+        <source>one text</source>
+        <translation>하나의 텍스트</translation>
+    </message>
+    <message>
+        <source>{n}-token passages</source>
+        <translation>토큰 {n}개 구절</translation>
     </message>
 </context>
 <context>
@@ -6194,6 +6233,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The map is still being laid out; points move to where they belong.</source>
         <translation>지도를 아직 배치하는 중이며, 점이 제자리로 움직이고 있습니다.</translation>
+    </message>
+    <message>
+        <source>best passage</source>
+        <translation>가장 맞는 구절</translation>
     </message>
     <message>
         <source>by both</source>
@@ -9172,6 +9215,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>같은 점의 배치 두 개를 주세요.</translation>
     </message>
     <message>
+        <source>Passages of {0} tokens are not possible.</source>
+        <translation>토큰 {0}개의 구절은 만들 수 없습니다.</translation>
+    </message>
+    <message>
         <source>Paste one sentence a line.</source>
         <translation>한 줄에 한 문장씩 붙여넣으세요.</translation>
     </message>
@@ -9570,6 +9617,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Text ids go from 0 to {0}.</source>
         <translation>텍스트 id는 0~{0}입니다.</translation>
+    </message>
+    <message>
+        <source>Texts cannot be divided into {0}.</source>
+        <translation>텍스트를 {0}(으)로 나눌 수 없습니다.</translation>
     </message>
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
@@ -11496,6 +11547,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수가 있는 문장 쌍</translation>
     </message>
     <message>
+        <source>passages of {0} tokens</source>
+        <translation>토큰 {0}개의 구절</translation>
+    </message>
+    <message>
         <source>positive and negative are the same sentence</source>
         <translation>양성과 음성이 같은 문장입니다</translation>
     </message>
@@ -12174,6 +12229,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has no {1}: there are no rows to save.</source>
         <translation>{0}에 {1} 파일이 없어 저장할 행이 없습니다.</translation>
+    </message>
+    <message>
+        <source>{0} has texts already, divided by {1}.</source>
+        <translation>{0}에 이미 {1}(으)로 나눈 텍스트가 있습니다.</translation>
     </message>
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
@@ -14850,6 +14909,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 </context>
 <context>
     <name>text</name>
+    <message>
+        <source>Characters {first} to {last} of {all}.</source>
+        <translation>전체 {all}자 중 {first}~{last}번째 글자.</translation>
+    </message>
     <message>
         <source>The first {shown} of {all} characters.</source>
         <translation>{all}자 중 처음 {shown}자.</translation>

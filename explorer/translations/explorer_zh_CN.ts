@@ -998,6 +998,10 @@
         <source>{0} · first of {1:,} selected</source>
         <translation>{0} · 所选 {1:,} 行中的第一行</translation>
     </message>
+    <message>
+        <source>{0} · found in characters {1:,} to {2:,}</source>
+        <translation>{0} · 见第 {1:,} 至 {2:,} 个字符</translation>
+    </message>
 </context>
 <context>
     <name>FacetPanel</name>
@@ -1657,6 +1661,10 @@ Try searching by meaning.</source>
     <message>
         <source>{model} reads it: choose it in the list of models, or later under Model → Choose a model….</source>
         <translation>{model} 能读懂：请在模型列表中选择它，或稍后在“模型 → 选择模型…”中选择。</translation>
+    </message>
+    <message>
+        <source>{n} % of the rows are longer than the model reads. </source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} files</source>
@@ -2371,6 +2379,10 @@ Try searching by meaning.</source>
         <translation>未加载模型</translation>
     </message>
     <message>
+        <source>So many texts are longer than the model reads: what stands behind is not in search by meaning, map, topics or duplicates. Import the file anew, divided into passages, to have all of it read.</source>
+        <translation>这么多文本超出模型能读的长度：其后的部分不在语义搜索、地图、主题和重复项中。若要全部读取，请把文件按段落切分后重新导入。</translation>
+    </message>
+    <message>
         <source>Starting</source>
         <translation>正在启动</translation>
     </message>
@@ -2385,6 +2397,10 @@ Try searching by meaning.</source>
     <message>
         <source>no network used</source>
         <translation>未使用网络</translation>
+    </message>
+    <message>
+        <source>{corpus} · {n} read in part</source>
+        <translation>{corpus} · {n} 条只读了一部分</translation>
     </message>
     <message>
         <source>{file} comes next, after the file that is being read.</source>
@@ -4260,6 +4276,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>探索</translation>
     </message>
     <message>
+        <source>For meaning, a row is</source>
+        <translation>比较语义时，一行是</translation>
+    </message>
+    <message>
         <source>Into</source>
         <translation>放入</translation>
     </message>
@@ -4328,6 +4348,25 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What the rows are about, as a tree (F9)</source>
         <translation>以树状显示各行的内容（F9）</translation>
+    </message>
+</context>
+<context>
+    <name>SplitChoice</name>
+    <message>
+        <source>The model reads the beginning of a long text only. Divided, all of it is read; a row is then found by its best part, and stays one row everywhere.</source>
+        <translation>模型只读长文本的开头。切分后会全部读取；这时一行按其最匹配的部分被找到，在各处仍是一行。</translation>
+    </message>
+    <message>
+        <source>its sentences</source>
+        <translation>其中的各个句子</translation>
+    </message>
+    <message>
+        <source>one text</source>
+        <translation>一个文本</translation>
+    </message>
+    <message>
+        <source>{n}-token passages</source>
+        <translation>{n} 词元段落</translation>
     </message>
 </context>
 <context>
@@ -6194,6 +6233,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The map is still being laid out; points move to where they belong.</source>
         <translation>地图仍在布局；各点正移向其应在的位置。</translation>
+    </message>
+    <message>
+        <source>best passage</source>
+        <translation>最佳段落</translation>
     </message>
     <message>
         <source>by both</source>
@@ -9172,6 +9215,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请给出同样各点的两个布局。</translation>
     </message>
     <message>
+        <source>Passages of {0} tokens are not possible.</source>
+        <translation>无法按 {0} 个词元切分段落。</translation>
+    </message>
+    <message>
         <source>Paste one sentence a line.</source>
         <translation>请每行粘贴一个句子。</translation>
     </message>
@@ -9570,6 +9617,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Text ids go from 0 to {0}.</source>
         <translation>文本 id 从 0 到 {0}。</translation>
+    </message>
+    <message>
+        <source>Texts cannot be divided into {0}.</source>
+        <translation>文本不能切分成 {0}。</translation>
     </message>
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
@@ -11496,6 +11547,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>带分数的句对</translation>
     </message>
     <message>
+        <source>passages of {0} tokens</source>
+        <translation>每段 {0} 个词元</translation>
+    </message>
+    <message>
         <source>positive and negative are the same sentence</source>
         <translation>正例与负例是同一个句子</translation>
     </message>
@@ -12174,6 +12229,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has no {1}: there are no rows to save.</source>
         <translation>{0} 中没有 {1}：没有可保存的行。</translation>
+    </message>
+    <message>
+        <source>{0} has texts already, divided by {1}.</source>
+        <translation>{0} 中已有按 {1} 切分的文本。</translation>
     </message>
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
@@ -14850,6 +14909,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 </context>
 <context>
     <name>text</name>
+    <message>
+        <source>Characters {first} to {last} of {all}.</source>
+        <translation>共 {all} 个字符，此处为第 {first} 至 {last} 个。</translation>
+    </message>
     <message>
         <source>The first {shown} of {all} characters.</source>
         <translation>{all} 个字符中的前 {shown} 个。</translation>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
@@ -10,6 +12,7 @@ from explorer.shared import wording
 from explorer.widgets.plain_text import PlainLabel
 
 _LINES = 5
+_BEFORE = 160  # characters that stand before a passage
 MOST_CHARACTERS = 2_000  # Qt lays out a label's text as a whole, each time that its width changes
 
 
@@ -25,6 +28,25 @@ def beginning(text: str) -> str:
     words = QCoreApplication.translate("text", "The first {shown} of {all} characters.")
     said = words.format(shown=wording.count(MOST_CHARACTERS), all=wording.count(len(text)))
     return f"{text[:MOST_CHARACTERS]}…\n{said}"
+
+
+def around(text: str, start: int, end: int) -> tuple[str, int]:
+    """A text from a little before a passage on, with a line that says so where that is not all of it; and by
+    how much a place in it is farther on than in the text.
+    """
+    first = 0
+    if start > _BEFORE:
+        blank = re.search(r"\s", text[start - _BEFORE : start])
+        first = start - _BEFORE + (blank.end() if blank is not None else 0)
+    last = min(first + max(MOST_CHARACTERS, end - first), len(text))
+    if (first, last) == (0, len(text)):
+        return text, 0
+    before, after = "… " if first else "", "…" if last < len(text) else ""
+    words = QCoreApplication.translate("text", "Characters {first} to {last} of {all}.")
+    said = words.format(
+        first=wording.count(first + 1), last=wording.count(last), all=wording.count(len(text))
+    )
+    return f"{before}{text[first:last]}{after}\n{said}", len(before) - first
 
 
 class BoundedText(QScrollArea):

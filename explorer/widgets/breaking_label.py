@@ -39,6 +39,13 @@ class BreakingLabel(PlainLabel):
     def text(self) -> str:
         return super().text().replace(_MAY_BREAK, "")
 
+    def mark(self, start: int, end: int) -> None:
+        """Mark what stands from one character of the text up to another, as with the mouse."""
+        shown = super().text()
+        places = [place for place, letter in enumerate(shown) if letter != _MAY_BREAK]
+        if start < end <= len(places):
+            self.setSelection(places[start], places[end - 1] + 1 - places[start])
+
     def selectedText(self) -> str:
         return super().selectedText().replace(_MAY_BREAK, "")
 

@@ -1,0 +1,380 @@
+"""Texts that are divided into passages: all of them is read, found and shown where it stands."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.corpus import Split
+from core.errors import InputError
+from core.progress import QUIET
+from core.search import ExactIndex
+from core.search.passages import Passages, PassageSearch
+from core.workspace import Workspace
+from core.workspace.passages import Divider
+from core.workspace.salvage import salvage
+from core.workspace.vector_indexes import VectorIndexes
+from core.workspace.vectors import VectorSnapshot, places_of
+from tests.core.workspace.conftest import sentences, write_csv
+
+PASSAGES = Split("passages", 32)
+LONG = {
+    "en": "The weather was fine, and the train came on time. ",
+    "zh": "今天天气很好，火车也准时到达了。我们一起去了公园！",
+    "ko": "오늘은 날씨가 아주 좋았고 기차도 제시간에 왔습니다. ",
+}
+
+
+def long_texts(n: int, seed: int = 0) -> list[str]:
+    """Texts of one to twelve sentences, most of them longer than the tiny model reads."""
+    rng, drawn = random.Random(seed), sentences(6 * n, seed)
+    return [". ".join(rng.sample(drawn, rng.randint(1, 12))).capitalize() + "." for _ in range(n)]
+
+
+def made(folder: Path, model: Path, texts: list[str], split: Split = PASSAGES) -> Workspace:
+    workspace = Workspace.create(folder, model=str(model))
+    workspace.divide(split)
+    workspace.add_file(write_csv(folder.with_suffix(".csv"), texts), "text")
+    return workspace
+
+
+# -- dividing
+
+
+@pytest.mark.parametrize("kind", ["sentences", "passages"])
+@pytest.mark.parametrize("language", LONG)
+def test_the_model_reads_all_of_each_passage(kind: str, language: str) -> None:
+    from core import SentenceEncoder
+
+    encoder = SentenceEncoder.load("all-MiniLM-L6-v2")
+    texts = [LONG[language] * n for n in (1, 3, 40)] + [
+        LONG[language].replace(".", ",").replace("。", "，") * 60
+    ]
+    for text, spans in zip(texts, Divider(Split(kind, 400), encoder).spans(texts), strict=True):  # type: ignore[arg-type]
+        parts = [text[start:end] for start, end in spans]
+        assert not encoder.truncated(parts).any()
+        assert all(part == part.strip() and part for part in parts)
+        assert spans == sorted(spans)
+        unread = set(range(len(text))) - {place for start, end in spans for place in range(start, end)}
+        assert all(text[place].isspace() for place in unread)
+
+
+def test_borders_stand_between_words(tiny_model: Path) -> None:
+    from core import SentenceEncoder
+
+    text = " ".join(["refund"] * 60)  # each is six letters, which are six tokens
+    encoder = SentenceEncoder.load(str(tiny_model))
+    (spans,) = Divider(Split("passages", 64), encoder).spans([text])
+    assert len(spans) > 2
+    assert {word for start, end in spans for word in text[start:end].split()} == {"refund"}
+
+
+# -- encoding
+
+
+def test_whole_rows_are_what_they_were(tiny_model: Path, tmp_path: Path) -> None:
+    with made(tmp_path / "w", tiny_model, long_texts(20), Split()) as workspace:
+        assert workspace.encode().truncated > 0
+        (path,) = (workspace.folder / "vectors").glob("*/*.vectors")
+        with path.open("rb") as file:
+            header = json.loads(file.readline())
+        assert list(header) == ["format", "corpus", "key", "texts", "embedding_dim", "sha256"]
+        assert workspace.models.vector_key == workspace.encoder().vector_key
+        assert workspace.rows.meta_get("split") is None
+        assert workspace.vectors().passages is None  # type: ignore[union-attr]
+        assert workspace.search("a refund").hits[0].passage is None
+
+
+def test_vectors_are_the_means_of_passages(tiny_model: Path, tmp_path: Path) -> None:
+    texts = long_texts(30)
+    with made(tmp_path / "w", tiny_model, texts) as workspace:
+        workspace.build_keyword_index()
+        report = workspace.encode()
+        assert (report.encoded, report.truncated) == (30, 0)
+        snapshot, encoder = workspace.vectors(), workspace.encoder()
+        assert snapshot is not None
+        assert snapshot.passages is not None
+        of = snapshot.passages
+        for place, text_id in enumerate(snapshot.text_ids.tolist()):
+            some = slice(of.firsts[place], of.firsts[place + 1])
+            parts = [texts[text_id][start:end] for start, end in of.spans[some].tolist()]
+            apart = encoder.encode(parts).astype(np.float64)
+            assert np.allclose(of.vectors[some], apart, atol=1e-5)
+            units = apart / np.linalg.norm(apart, axis=1, keepdims=True)
+            mean = units.mean(axis=0)
+            cosine = (
+                snapshot.matrix[place] @ mean / np.linalg.norm(mean) / np.linalg.norm(snapshot.matrix[place])
+            )
+            assert cosine == pytest.approx(1, abs=1e-5)
+        key, folder, before = snapshot.key, workspace.folder, of.vectors.copy()
+    with Workspace.open(folder) as workspace:  # found again, nothing is encoded again
+        assert workspace.repairs == ()
+        assert workspace.encode().encoded == 0
+        again = workspace.vectors()
+        assert again is not None
+        assert again.passages is not None
+        assert again.key == key
+        assert np.array_equal(again.passages.vectors, before)
+        workspace.rows.add_lines(["one more text. it has two sentences"])
+        assert workspace.encode().encoded == 1
+
+
+@pytest.mark.parametrize("place", [0.5, 0.99])  # in the vectors of texts, and in those of passages
+def test_a_damaged_segment_is_made_again(place: float, tiny_model: Path, tmp_path: Path) -> None:
+    with made(tmp_path / "w", tiny_model, long_texts(25)) as workspace:
+        workspace.encode()
+        wanted = workspace.search("a lost card").hits
+        (path,) = (workspace.folder / "vectors").glob("*/*.vectors")
+        folder = workspace.folder
+    content = bytearray(path.read_bytes())
+    content[int(len(content) * place)] ^= 1
+    path.write_bytes(content)
+    with Workspace.open(folder) as workspace:
+        assert "did not match their checksum" in " ".join(workspace.repairs)
+        assert workspace.encode().encoded == 25
+        assert workspace.search("a lost card").hits == wanted
+
+
+def test_with_rows_it_stays_as_it_is(tiny_model: Path, tmp_path: Path) -> None:
+    with made(tmp_path / "w", tiny_model, long_texts(5)) as workspace:
+        workspace.divide(PASSAGES)
+        with pytest.raises(InputError, match="divided by passages of 32 tokens"):
+            workspace.divide(Split("sentences"))
+    for wrong in (
+        {"kind": "chapters"},
+        {"kind": "passages", "tokens": 3},
+        {"kind": "passages", "tokens": 10**6},
+    ):
+        with pytest.raises(InputError):
+            Split(**wrong)  # type: ignore[arg-type]
+
+
+def test_a_model_that_is_loaded_already_divides_too(tiny_model: Path, tmp_path: Path) -> None:
+    from core.corpus import LeaveOut
+
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.encoder()
+        workspace.divide(Split("sentences"))
+        workspace.leave_out(LeaveOut.parse(["handles"]))
+        workspace.rows.add_lines(["@jo one sentence. another sentence"])
+        assert workspace.encode().encoded == 1
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert snapshot.passages is not None
+        assert len(snapshot.passages) == 2
+
+
+def test_what_is_left_out_is_left_out_of_passages(tiny_model: Path, tmp_path: Path) -> None:
+    from core.corpus import LeaveOut
+
+    text = "@norwind the parcel was late. @norwind the screen was broken"
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.divide(Split("sentences"))
+        workspace.leave_out(LeaveOut.parse(["handles"]))
+        workspace.rows.add_lines([text])
+        workspace.encode()
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert snapshot.passages is not None
+        shown = [text[start:end] for start, end in snapshot.passages.spans.tolist()]
+        assert shown == ["@norwind the parcel was late.", "@norwind the screen was broken"]
+        read = workspace.encoder().encode(["the parcel was late.", "the screen was broken"])
+        assert np.allclose(snapshot.passages.vectors, read, atol=1e-5)
+
+
+# -- searching
+
+
+@pytest.fixture(scope="module")
+def divided(tiny_model: Path, tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]
+    with made(tmp_path_factory.mktemp("divided") / "w", tiny_model, long_texts(120)) as workspace:
+        workspace.prepare()
+        yield workspace
+
+
+def ranked_by_hand(workspace: Workspace, query: str) -> list[tuple[int, float, tuple[int, int]]]:
+    """Row, similarity and passage of every row by its best passage, each encoded alone."""
+    encoder, found = workspace.encoder(), []
+    vector = encoder.encode_query(query).astype(np.float64)
+    for row, text in enumerate(workspace.rows.texts()):
+        (spans,) = Divider(PASSAGES, encoder).spans([text])
+        parts = encoder.encode([text[start:end] for start, end in spans]).astype(np.float64)
+        cosines = parts @ vector / np.linalg.norm(parts, axis=1) / np.linalg.norm(vector)
+        best = int(cosines.argmax())
+        found.append((row, float(cosines[best]), spans[best]))
+    return sorted(found, key=lambda each: -each[1])
+
+
+@pytest.mark.parametrize("query", ["a refund for a broken phone", "train delay"])
+def test_a_row_counts_once_by_its_best_passage(query: str, divided: Workspace) -> None:
+    hits = divided.search(query, 30)
+    wanted = ranked_by_hand(divided, query)[:30]
+    assert len({hit.row for hit in hits.hits}) == 30
+    assert np.allclose([hit.similarity for hit in hits.hits], [each[1] for each in wanted], atol=1e-4)
+    for hit, (row, _, span) in zip(hits.hits[:5], wanted, strict=False):
+        assert hit.passage is not None
+        assert (hit.row, hit.passage.start, hit.passage.end) == (row, *span)
+        assert hit.found == hit.text[span[0] : span[1]]
+    assert hits.total == 120
+
+
+def test_conditions_and_operators_hold(divided: Workspace) -> None:
+    praised = divided.search("a refund", 100, where="category = 'praise'")
+    assert len(praised.hits) == 40
+    assert {hit.columns["category"] for hit in praised.hits} == {"praise"}
+    everywhere = [hit.row for hit in divided.search("a refund", 120).hits]
+    assert [hit.row for hit in praised.hits] == [row for row in everywhere if row % 3 == 0]
+    with_word = divided.search("late +hotel", 100)
+    assert with_word.hits
+    assert all("hotel" in hit.text.lower() for hit in with_word.hits)
+    assert divided.search(f"like:#{everywhere[0]}", 5).hits[0].passage is not None
+
+
+def test_by_words_the_passage_is_the_one_with_the_words(divided: Workspace) -> None:
+    for mode in ("keyword", "hybrid"):
+        for hit in divided.search("hotel", 10, mode).hits:  # type: ignore[arg-type]
+            assert hit.passage is not None
+            if mode == "keyword":
+                assert "hotel" in hit.found.lower()
+
+
+def test_a_graph_over_passages_finds_what_exact_search_finds(divided: Workspace) -> None:
+    pytest.importorskip("hnswlib")
+    exact = divided.search("a stolen card", 10).hits
+    divided.build_vector_index("hnsw")
+    try:
+        assert (
+            type(divided.models.passage_indexes.over(divided.vectors().of_passages())).__name__ == "HnswIndex"
+        )  # type: ignore[union-attr, arg-type]
+        found = divided.search("a stolen card", 10).hits
+        assert len({hit.row for hit in exact} & {hit.row for hit in found}) >= 9
+    finally:
+        divided.build_vector_index("exact")
+
+
+def test_a_graph_of_passages_in_another_order_is_not_taken(tmp_path: Path) -> None:
+    pytest.importorskip("hnswlib")
+    rng = np.random.default_rng(1)
+    vectors = rng.normal(size=(450, 8)).astype(np.float32)
+    counts = rng.integers(1, 4, size=150)
+    for order in (np.arange(150), np.arange(150)[::-1]):
+        firsts = np.concatenate([[0], np.cumsum(counts[order])])
+        some = np.concatenate([vectors[np.arange(3 * text, 3 * text + counts[text])] for text in order])
+        passages = Passages(firsts, np.zeros((len(some), 2), np.int64), some)
+        text_ids = order.astype(np.int64)
+        means = np.zeros((150, 8), np.float32)
+        snapshot = VectorSnapshot(text_ids, means, "k", "cosine", places_of(text_ids), passages).of_passages()
+        assert snapshot is not None
+        indexes = VectorIndexes(tmp_path / "neighbours", "corpus", lambda _: None)
+        indexes.build(snapshot, "hnsw", QUIET)
+        found = indexes.over(snapshot).query(some[:20], 1)
+        assert found.ids[:, 0].tolist() == list(range(20))  # each is its own nearest
+
+
+@pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
+def test_texts_by_their_best_passage_as_all_compared(metric: str) -> None:
+    rng = np.random.default_rng(3)
+    counts = rng.integers(1, 30, size=60)
+    firsts = np.concatenate([[0], np.cumsum(counts)])
+    vectors = rng.normal(size=(firsts[-1], 8)).astype(np.float32)
+    text_ids = rng.permutation(100)[:60]
+    places = np.full(100, -1, np.int32)
+    places[text_ids] = np.arange(60)
+    index = ExactIndex(8, metric)
+    index.add(vectors, np.arange(len(vectors)))
+    passages = Passages(firsts, np.zeros((len(vectors), 2), np.int64), vectors)
+    search = PassageSearch(passages, text_ids, places, index)
+    for query in rng.normal(size=(5, 8)).astype(np.float32):
+        if metric == "euclidean":
+            all_scores = -np.linalg.norm(vectors - query, axis=1)
+        else:
+            all_scores = vectors @ query
+            if metric == "cosine":
+                all_scores = all_scores / np.linalg.norm(vectors, axis=1) / np.linalg.norm(query)
+        best = np.array([all_scores[first:end].max() for first, end in itertools.pairwise(firsts)])
+        for among in (None, np.sort(text_ids[:20]), np.arange(100), np.empty(0, np.int64)):
+            allowed = np.isin(text_ids, text_ids if among is None else among)
+            order = np.argsort(-best[allowed])
+            n = min(25, int(allowed.sum()))
+            found = search.query(query, 25, among)
+            assert found.ids[0, :n].tolist() == text_ids[allowed][order][:n].tolist()
+            assert np.allclose(found.similarities[0, :n], best[allowed][order][:n], atol=1e-5)
+            assert (found.ids[0, n:] == -1).all()
+        numbers = passages.best(query, np.arange(60), metric)  # type: ignore[arg-type]
+        assert np.allclose(all_scores[numbers], best, atol=1e-5)
+
+
+def test_the_map_has_a_point_a_text(divided: Workspace) -> None:
+    picture = divided.map_picture()
+    assert picture is not None
+    assert len(picture) == 120
+
+
+# -- what else there is
+
+
+def test_another_version_of_the_model_divides_too(divided: Workspace) -> None:
+    from core.search import similarity_to, text_similarities
+    from core.search.hits import Query
+
+    state = divided.search_state(divided.encoder())
+    similarities = text_similarities(state, Query("a refund"))
+    wanted = {row: similarity for row, similarity, _ in ranked_by_hand(divided, "a refund")}
+    assert np.allclose(similarities, [wanted[row] for row in range(120)], atol=1e-4)
+    assert len(similarity_to(state, np.ones(32, np.float32))) == 120
+
+
+def test_texts_that_are_divided_are_not_truncated(divided: Workspace) -> None:
+    from core.workspace.health import check_health
+
+    assert check_health(divided, divided.encoder()).truncated.tolist() == []  # type: ignore[union-attr]
+
+
+def test_deleting_for_good_takes_passages_and_their_marks(tiny_model: Path, tmp_path: Path) -> None:
+    texts = [*long_texts(40), "My name is Zeppelin. I live in the green house. " * 3]
+    with made(tmp_path / "w", tiny_model, texts, Split("sentences")) as workspace:
+        workspace.prepare()
+        workspace.judgments.mark([("who lives where", "I live in the green house.")], 1.0, "hit")
+        workspace.judgments.mark([("who lives where", texts[0])], 0.0, "hit")
+        deletion = workspace.look_before_deleting([40])
+        assert (deletion.n_rows, deletion.n_texts, deletion.n_marks) == (1, 1, 1)
+        workspace.delete(deletion)
+        folder = workspace.folder
+    held = b"".join(path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file())
+    assert b"green house" not in held
+    with Workspace.open(folder) as workspace:
+        assert workspace.encode().encoded == 0  # the passages of what stays are there
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert snapshot.passages is not None
+        assert len(workspace.judgments.all()) == 1
+        assert workspace.search("a refund", 5).hits[0].passage is not None
+
+
+def test_imported_again_by_key_and_saved_from_damage(tiny_model: Path, tmp_path: Path) -> None:
+    texts = long_texts(12)
+
+    def file(texts: list[str]) -> Path:
+        path = tmp_path / "rows.csv"
+        path.write_text("id,text\n" + "\n".join(f'{n},"{text}"' for n, text in enumerate(texts)), "utf-8")
+        return path
+
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.divide(PASSAGES)
+        workspace.add_file(file(texts), "text")
+        workspace.prepare()
+        changed = "A wholly new beginning. " * 8 + "Here the walrus sleeps."
+        workspace.add_again(file([changed, *texts[1:]]), "id", text_column="text")
+        assert workspace.encode().encoded == 1
+        (hit,) = (hit for hit in workspace.search("walrus", 12, "keyword").hits)
+        assert hit.row == 0
+        assert "walrus" in hit.found
+        folder = workspace.folder
+    salvage(folder, tmp_path / "saved")
+    with Workspace.open(tmp_path / "saved") as workspace:
+        assert workspace.rows.split == PASSAGES
