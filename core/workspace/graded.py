@@ -81,20 +81,12 @@ class GradedTexts:
             )
         texts, _ = self._texts
         split = split_examples(texts, seed=seed, earlier=self._workspace.runs.sentence_parts())
-        parts = {
-            name: self._paired(part, seed, each_once=name != "train")
-            for name, part in (
-                ("train", split.train),
-                ("selection", split.selection),
-                ("verdict", split.verdict),
-            )
-        }
-        counts = {
-            **split.n_components,
-            "selection": len(parts["selection"]),
-            "verdict": len(parts["verdict"]),
-        }
-        return replace(split, **parts, n_components=counts)
+        train = self._paired(split.train, seed, each_once=False)
+        held, judging = (
+            self._paired(part, seed, each_once=True) for part in (split.selection, split.verdict)
+        )
+        independent = {**split.n_components, "selection": len(held), "verdict": len(judging)}
+        return replace(split, train=train, selection=held, verdict=judging, n_components=independent)
 
     def divided(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
         """As `split`: each of them may be judged by."""
@@ -111,7 +103,8 @@ class GradedTexts:
                 f"No two sentences of {self._workspace.name} have the same value in '{self._column}'.",
                 "Choose another column.",
             )
-        first, second = ([texts.texts[0][pair[side]] for pair in pairs] for side in (0, 1))
+        written = texts.texts[0]
+        first, second = [written[one] for one, _, _ in pairs], [written[other] for _, other, _ in pairs]
         return Examples(
             "pair+score",
             (tuple(first), tuple(second)),

@@ -1664,7 +1664,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} % of the rows are longer than the model reads. </source>
-        <translation type="unfinished"></translation>
+        <translation>행의 {n} %가 모델이 읽는 길이보다 깁니다. </translation>
     </message>
     <message>
         <source>{n} files</source>

@@ -1664,7 +1664,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} % of the rows are longer than the model reads. </source>
-        <translation type="unfinished"></translation>
+        <translation>{n} % 的行比模型能读的更长。</translation>
     </message>
     <message>
         <source>{n} files</source>
