@@ -257,7 +257,7 @@ class CodeIndex:
         """The same with codes along principal components, of which a search reads the first, and with what
         it has to read measured; this one stays.
 
-        Reads all vectors twice: some 10 seconds a million of 384 dimensions.
+        Reads all vectors some ten times: about a minute a million of 384 dimensions, most of it measuring.
 
         Args:
             task: reports progress; a cancel stops it between two blocks.
@@ -621,8 +621,8 @@ def _products(asked: Codes, codes: Codes, places: NDArray[np.integer] | None) ->
     """
     n, h = codes.shape
     if places is not None and 3 * len(places) >= n:  # reading all in order is quicker than gathering these
-        of_all = _products(asked, codes, None)
-        return of_all[places]
+        some: FloatArray = _products(asked, codes, None)[places]
+        return some
     in_int8 = can_multiply(h)
     row = np.empty((1, h), np.int8)  # one by `[None]` has a stride of 0, with which torch 2.13 is wrong
     row[0] = asked
@@ -634,17 +634,17 @@ def _products(asked: Codes, codes: Codes, places: NDArray[np.integer] | None) ->
         with processor_threads(1):
             for start in range(first, last, _TILE):
                 m = min(_TILE, last - start)
-                some = tile
+                rows = tile
                 if places is not None:
                     np.take(codes, places[start : start + m], axis=0, out=tile[:m], mode="clip")
                 elif m == _TILE:
-                    some = codes[start : start + m]
+                    rows = codes[start : start + m]
                 else:
                     tile[:m] = codes[start : start + m]
                 if in_int8:
-                    found[start : start + m] = products(row, some)[0, :m]
+                    found[start : start + m] = products(row, rows)[0, :m]
                 else:
-                    found[start : start + m] = some[:m].astype(np.float32) @ row[0].astype(np.float32)
+                    found[start : start + m] = rows[:m].astype(np.float32) @ row[0].astype(np.float32)
 
     in_pieces(compare, len(found), _ROWS_OF_A_THREAD)
     return found

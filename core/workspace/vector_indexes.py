@@ -223,6 +223,20 @@ class VectorIndexes:
             return index
         return self._codes_over(snapshot) if len(snapshot) > GRAPH_UP_TO else self._exact_over(snapshot)
 
+    def used(self, snapshot: VectorSnapshot) -> tuple[Literal["exact", "hnsw", "codes"], float | None]:
+        """What a search of `snapshot` reads now, and the recall@10 that was measured when it was built, where
+        it was.
+        """
+        from core.search import HnswIndex
+        from core.search.code_index import CodeIndex
+
+        index = self.ready(snapshot)
+        if isinstance(index, CodeIndex):
+            return "codes", index.recall
+        if isinstance(index, HnswIndex):
+            return "hnsw", index.ef.recall
+        return "exact", None
+
     def _codes_over(self, snapshot: VectorSnapshot) -> CodeIndex:
         """The codes of exactly `snapshot`: those that are saved, or rounded now as far as they are not."""
         from core.search.code_index import CodeIndex
