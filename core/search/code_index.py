@@ -315,8 +315,8 @@ class CodeIndex:
             products += _products(query.rest, components.rest, best)
             whole = self._in_order(query, products, best)
             whole[best == place] = -np.inf
-            short[0, row] = np.sort(first)[-k] - first[theirs]
-            short[1, row] = np.sort(whole)[-k] - whole[np.searchsorted(best, theirs)]
+            short[0, row] = np.partition(first, -k)[-k] - first[theirs]
+            short[1, row] = np.partition(whole, -k)[-k] - whole[np.searchsorted(best, theirs)]
         first_slack, slack = np.maximum(np.quantile(short.reshape(2, -1), _COVERED, axis=1), 1e-6).tolist()
         last = true.similarities[:, k - 1 : k]
         enough = last - 1e-6 * np.maximum(1, np.abs(last))

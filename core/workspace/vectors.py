@@ -20,7 +20,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core import files
-from core.cooperative_yield import yield_to_short_work
 from core.errors import DamagedError
 from core.progress import QUIET, Task
 from core.workspace import segments, store
@@ -252,7 +251,6 @@ class VectorStore:
             def blocks() -> Iterator[NDArray[np.float32]]:
                 for start in range(0, len(order), segments.MERGED_AT_ONCE):
                     task.check()
-                    yield_to_short_work()
                     yield snapshot.matrix[order[start : start + segments.MERGED_AT_ONCE]]
 
             check_same(self.folder.parent.parent)
