@@ -73,6 +73,7 @@ _ASKED, _AMONG = 200, 65_536
 _ASKED_AT_ONCE = 20
 _COMPONENT_STEPS = 12
 _COVERED = 0.995
+_MARGIN = 1.3  # what people type lies farther out than the texts of the corpus
 _GATHERED = 8
 _MOST_ROUNDS = 6
 
@@ -317,7 +318,8 @@ class CodeIndex:
             whole[best == place] = -np.inf
             short[0, row] = np.partition(first, -k)[-k] - first[theirs]
             short[1, row] = np.partition(whole, -k)[-k] - whole[np.searchsorted(best, theirs)]
-        first_slack, slack = np.maximum(np.quantile(short.reshape(2, -1), _COVERED, axis=1), 1e-6).tolist()
+        most_short = np.maximum(np.quantile(short.reshape(2, -1), _COVERED, axis=1), 1e-6)
+        first_slack, slack = (_MARGIN * most_short).tolist()
         last = true.similarities[:, k - 1 : k]
         enough = last - 1e-6 * np.maximum(1, np.abs(last))
         probe = CodeIndex(self.embedding_dim, self.metric)

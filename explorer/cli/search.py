@@ -86,7 +86,7 @@ def search(
         hits = hits_of(opened, asked, choice, task, rerank)
         found, n_left = (*opened.recovered, *opened.repairs), opened.n_texts - opened.n_encoded
         snapshot = None if mode == "keyword" else opened.vectors()
-        read, recall = (None, None) if snapshot is None else opened.models.indexes.used(snapshot)
+        used, recall = (None, None) if snapshot is None else opened.models.indexes.used(snapshot)
         needs_graph = EXACT_UP_TO < opened.n_encoded <= GRAPH_UP_TO
     for sentence in found:
         say(sentence)
@@ -110,7 +110,7 @@ def search(
         left = plural(n_left, "the sentence that is", "the {n} sentences that are")
         say(f'"{PROGRAM} index -o {workspace}" encodes {left} left')
     if as_json:
-        print_json(_hits_as_json(hits) | {"index": read, "recall": recall})
+        print_json(_hits_as_json(hits) | {"index": used, "recall": recall})
     else:
         print_hits(hits)
 
