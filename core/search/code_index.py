@@ -517,9 +517,9 @@ class CodeIndex:
             index = cls(int(facts["embedding_dim"]), str(facts["metric"]))
             n, dim, h = int(facts["count"]), index.embedding_dim, int(facts["components"])
             if vectors.shape != (n, dim) or len(ids) != n or facts["about"] != dict(about or {}):
-                raise InputError("It is over other vectors.")
+                raise ValueError("It is over other vectors.")
             if not 1 <= h <= dim or n < 1:
-                raise InputError("It holds no codes.")
+                raise ValueError("It holds no codes.")
             mapped = _Mapped(path)
             codes, factors = mapped.next(np.int8, n, h), mapped.next(np.float32, n)
             squares = mapped.next(np.float32, n) if index.metric == "euclidean" else None
@@ -529,7 +529,7 @@ class CodeIndex:
                 first_slack, slack = map(float, facts["slack"])
                 components = _Components(basis, rest, first_slack, slack, float(facts["recall"]))
             elif h != dim:
-                raise InputError("It lacks codes.")
+                raise ValueError("It lacks codes.")
             mapped.ends()
             by_id = _by_id(ids, n) if by_id is None else by_id
             index._content = _Content(codes, factors, squares, vectors, ids, by_id, components)

@@ -177,7 +177,7 @@ def mapped(segment: Segment) -> Mapped | None:
         if not _read(replace(segment, sha256=sums[0]), (ids.data.cast("B"),)):
             return None
         parts = [slice(start, min(start + at_once, n)) for start in range(0, n, at_once)]
-        with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "check vectors") as pool:
+        with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "check-vectors") as pool:
             sound = list(pool.map(is_sound, parts, sums[1:]))
         damaged = tuple(part for part, is_right in zip(parts, sound, strict=True) if not is_right)
         # For reading and, so that torch has nothing to say, for writing to memory of one's own.
