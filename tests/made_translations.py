@@ -53,6 +53,7 @@ _NOT_SHOWN = {
     "core/export/notebook.py",
     "core/judgments/classifier.py",
     "core/search/calibration.py",
+    "core/search/code_index.py",
     "core/search/exact_index.py",
     "core/search/groups.py",
     "core/search/hnsw_index.py",

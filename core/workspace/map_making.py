@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from core.progress import Progress, Task
 from core.search import graph_library
+from core.workspace import vector_indexes
 from core.workspace.maps import Kind, MapPicture, OnPartial, Stage
 from core.workspace.vectors import VectorSnapshot
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from core.search import VectorSearch
 
 # Up to here every vector is compared with every other; above, neighbours come from a graph, or
-# from IVF partitions where hnswlib is missing …
+# from IVF partitions where hnswlib is missing or codes are searched …
 EXACT_NEIGHBOURS_UP_TO = 50_000
 # … and a layout above this is content with nearly all of them, which are found in a tenth of the time.
 _ALL_FOR_A_LAYOUT_UP_TO = 20_000
@@ -213,7 +214,7 @@ class MapMaker:
                 task=task,
             )
             return found.ids
-        if not graph_library.available():
+        if not graph_library.available() or n > vector_indexes.GRAPH_UP_TO:
             matrix, metric = self._snapshot.matrix, self._snapshot.metric
             return ivf_neighbours(matrix, N_NEIGHBORS, metric, task).ids
         everyone = np.arange(n)

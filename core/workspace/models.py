@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import json
+import logging
 import shutil
 import threading
 from collections.abc import Callable, Iterator
@@ -22,17 +23,19 @@ from core import files
 from core.corpus.encodings import HALF_CHARACTER
 from core.errors import CancelledError, DamagedError, ModelError, WorkspaceError
 from core.progress import QUIET, Task
-from core.workspace import artefacts, document, encoding_job, store
+from core.workspace import artefacts, document, encoding_job, store, vector_indexes
 from core.workspace.document import Document, KeptVersion, UsedModel
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.folder import check_same
-from core.workspace.vector_indexes import VectorIndexes
+from core.workspace.vector_indexes import IndexKind, VectorIndexes
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
 if TYPE_CHECKING:
     from core.clusters import EncodePhrases
     from core.corpus import RowStore
     from core.encoding import DownloadConsent, SentenceEncoder
+
+log = logging.getLogger(__name__)
 
 MODELS = "models"
 # What makes up a model: weights, settings, vocabularies. Weights in other formats are never loaded, so not
@@ -191,6 +194,29 @@ class Models:
         """The vectors so far; None before the first vector."""
         vectors = self._vectors
         return None if vectors is None else vectors.snapshot()
+
+    def merge_vectors(self, kind: IndexKind, task: Task) -> None:
+        """Have the vectors in one file, and there only, where their codes are what is searched and no text
+        lacks one.
+
+        Args:
+            kind: the index that is wanted.
+
+        Raises:
+            CancelledError: on cancel; they stay as they are.
+        """
+        vectors, n_texts = self._vectors, self.rows.n_texts
+        searches_codes = kind == "codes" or (kind == "auto" and n_texts > vector_indexes.GRAPH_UP_TO)
+        if vectors is None or not searches_codes or len(vectors) < n_texts:
+            return
+        if not self._encoding.acquire(blocking=False):
+            return  # it would add to them
+        try:
+            vectors.merge(task)
+        except WorkspaceError as error:
+            log.warning("the vectors stay in memory: %s", error)
+        finally:
+            self._encoding.release()
 
     def snapshot_for(
         self, encoder: SentenceEncoder | None

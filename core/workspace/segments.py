@@ -3,6 +3,10 @@
 A segment is one file: a JSON line (format, corpus, key, counts, SHA-256 of what follows), then the ids of the
 texts it covers (int64), then their vectors (float32, row after row), both little-endian. Where texts are
 divided there follow how many passages each has (int64), start and end of each (int64) and their vectors.
+
+Many segments may be merged into one that says so: it stands in the place of all before it, and, where it is
+the only one, its vectors are mapped and not read. A file of sums beside it has a SHA-256 of every some
+thousand vectors, so that damage costs no more than these; what it says is of that segment only.
 """
 
 from __future__ import annotations
@@ -10,9 +14,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from io import RawIOBase
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -21,6 +26,7 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
+from core.search import sealed_file
 
 if TYPE_CHECKING:
     from core.search.passages import Passages
@@ -29,6 +35,8 @@ _FORMAT = 1
 _HEADER_LIMIT = 4096
 _AT_ONCE = 262_144  # bytes: a block is still in the processor's cache when it is summed
 _MOST_THREADS = 4
+_MERGED_HEADER = 512  # bytes: vectors that are mapped begin at a multiple of their size
+MERGED_AT_ONCE = 16_384  # vectors of one sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +47,7 @@ class Segment:
         path: the file. begins: where the ids begin in it.
         n: texts. embedding_dim: of their vectors. sha256: of all that follows the header.
         n_passages: of these texts; 0 where they are not divided.
+        merged: whether it stands in the place of all segments before it.
     """
 
     path: Path
@@ -47,6 +56,7 @@ class Segment:
     embedding_dim: int
     sha256: str
     n_passages: int = 0
+    merged: bool = False
 
 
 def write(
@@ -90,6 +100,128 @@ def write(
         files.write(file, part)
 
 
+def write_merged(
+    file: BinaryIO,
+    ids: NDArray[np.int64],
+    blocks: Iterator[NDArray[np.float32]],
+    embedding_dim: int,
+    *,
+    corpus: str,
+    key: str,
+) -> dict[str, Any]:
+    """Write a segment that stands in the place of those before it.
+
+    Args:
+        ids: (n,). blocks: their vectors, (MERGED_AT_ONCE, embedding_dim) at a time.
+        corpus, key: as in `write`.
+
+    Returns:
+        What `write_sums` is to write.
+    """
+    digest, sums = hashlib.sha256(), list[str]()
+
+    def put(array: NDArray[Any]) -> None:
+        data = array.data.cast("B")
+        digest.update(data)
+        sums.append(hashlib.sha256(data).hexdigest())
+        files.write(file, data)
+
+    files.write(file, b" " * _MERGED_HEADER)  # its sum is not known yet
+    put(np.ascontiguousarray(ids, "<i8"))
+    for block in blocks:
+        put(np.ascontiguousarray(block, "<f4"))
+    header = {
+        "format": _FORMAT,
+        "corpus": corpus,
+        "key": key,
+        "texts": len(ids),
+        "embedding_dim": embedding_dim,
+        "sha256": digest.hexdigest(),
+        "merged": True,
+    }
+    file.seek(0)
+    files.write(file, json.dumps(header).encode("ascii").ljust(_MERGED_HEADER - 1) + b"\n")
+    return {"of": digest.hexdigest(), "at_once": MERGED_AT_ONCE, "sums": sums}
+
+
+def sums_path(path: Path) -> Path:
+    """Where the sums of the parts of a merged segment are."""
+    return path.with_name(f"{path.name}.sums")
+
+
+def write_sums(path: Path, sums: dict[str, Any]) -> None:
+    """Write the sums of the parts of the merged segment in `path`, as `write_merged` gave them."""
+    sealed_file.write_manifest(sums_path(path), sums)
+
+
+@dataclass(frozen=True, slots=True)
+class Mapped:
+    """A merged segment that was checked.
+
+    Attributes:
+        ids: (n,). vectors: (n, embedding_dim), as they lie in the file.
+        damaged: of which the sums do not match, or that hold numbers that are not finite.
+    """
+
+    ids: NDArray[np.int64]
+    vectors: NDArray[np.float32]
+    damaged: tuple[slice, ...]
+
+
+def mapped(segment: Segment) -> Mapped | None:
+    """The content of a merged segment; None where its sums are missing, or its ids are damaged.
+
+    The whole file is read for that, in small blocks, by several threads: of the memory it takes, only what is
+    looked at later stays.
+    """
+    n, dim = segment.n, segment.embedding_dim
+    sums, at_once = _sums_of(segment)
+    if not sums:
+        return None
+    ids = np.empty(n, dtype="<i8")
+    begins = segment.begins + ids.nbytes
+
+    def is_sound(part: slice, wanted: str) -> bool:
+        digest, finite, block = hashlib.sha256(), True, np.empty(_AT_ONCE // 4, dtype="<f4")
+        with segment.path.open("rb", buffering=0) as file:
+            file.seek(begins + part.start * dim * 4)
+            left = (part.stop - part.start) * dim
+            while left:
+                some = block[: min(left, len(block))]
+                if not _fill(file, some.data.cast("B"), digest):
+                    return False
+                finite = finite and _is_finite(some)
+                left -= len(some)
+        return finite and digest.hexdigest() == wanted
+
+    try:
+        if not _read(replace(segment, sha256=sums[0]), (ids.data.cast("B"),)):
+            return None
+        parts = [slice(start, min(start + at_once, n)) for start in range(0, n, at_once)]
+        with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "check-vectors") as pool:
+            sound = list(pool.map(is_sound, parts, sums[1:]))
+        damaged = tuple(part for part, is_right in zip(parts, sound, strict=True) if not is_right)
+        # For reading and, so that torch has nothing to say, for writing to memory of one's own.
+        vectors = np.memmap(segment.path, "<f4", "c", begins, (n, dim))
+    except (OSError, ValueError):
+        return None
+    return Mapped(ids, np.asarray(vectors), damaged)
+
+
+def _sums_of(segment: Segment) -> tuple[list[str], int]:
+    """The sums of the ids of a merged segment and of its parts, and how many vectors each part has; no sums
+    where they are missing, damaged or of another segment.
+    """
+    try:
+        content = sealed_file.read_manifest(sums_path(segment.path))
+        sums, at_once = [str(each) for each in content["sums"]], int(content["at_once"])
+        if content["of"] == segment.sha256 and at_once > 0 and len(sums) == 1 + -(-segment.n // at_once):
+            return sums, at_once
+    except (DamagedError, KeyError, TypeError, ValueError):
+        pass
+    return [], 0
+
+
 def read_header(path: Path, *, corpus: str, key: str) -> Segment:
     """What a file says it is.
 
@@ -109,7 +241,8 @@ def read_header(path: Path, *, corpus: str, key: str) -> Segment:
             length += n * 8 + n_passages * 16 + n_passages * embedding_dim * 4
         if n < 1 or embedding_dim < 1 or size - begins != length or ("passages" in header and n_passages < n):
             raise DamagedError(f"{path.name} is not as long as it says.")
-        return Segment(path, begins, n, embedding_dim, str(header["sha256"]), n_passages)
+        merged = header.get("merged") is True and begins == _MERGED_HEADER
+        return Segment(path, begins, n, embedding_dim, str(header["sha256"]), n_passages, merged)
     except (OSError, ValueError, KeyError, TypeError, OverflowError) as error:
         raise DamagedError(f"{path.name} cannot be read.") from error
 
@@ -199,19 +332,25 @@ def _is_finite(vectors: NDArray[np.float32]) -> bool:
         return bool(np.isfinite(np.dot(flat, flat)) or np.isfinite(flat).all())
 
 
-def _read(segment: Segment, parts: Sequence[memoryview]) -> bool:
+def _read(segment: Segment, parts: Iterable[memoryview]) -> bool:
     digest = hashlib.sha256()
     try:
         with segment.path.open("rb", buffering=0) as file:
             file.seek(segment.begins)
-            for part in parts:
-                at = 0
-                while at < len(part):
-                    got = file.readinto(part[at : at + _AT_ONCE])
-                    if not got:
-                        return False
-                    digest.update(part[at : at + got])
-                    at += got
+            if not all(_fill(file, part, digest) for part in parts):
+                return False
     except OSError:
         return False
     return digest.hexdigest() == segment.sha256
+
+
+def _fill(file: RawIOBase, part: memoryview, digest: Any) -> bool:
+    """Read from where the file stands until `part` is full, adding it to the digest; False where it ends."""
+    at = 0
+    while at < len(part):
+        got = file.readinto(part[at : at + _AT_ONCE])
+        if not got:
+            return False
+        digest.update(part[at : at + got])
+        at += got
+    return True

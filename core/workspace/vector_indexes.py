@@ -1,5 +1,8 @@
 """Which vector index answers: the neighbour graph where there is one over all vectors, exact search
-where not, or where hnswlib is missing.
+where not, or where hnswlib is missing; above some hundred thousand vectors, their int8 codes.
+
+Codes take a quarter of the memory of the vectors, where a graph takes more than these again, and they answer
+as soon as there are vectors. A graph stands in for them where they find too little.
 
 The graph is fed while texts are being encoded, by the thread that encodes and between two of its segments, so
 that it is complete a moment after the last vector; its saved part is read before the first. Taking
@@ -22,12 +25,13 @@ import numpy as np
 from core import files
 from core.errors import DamagedError, InputError, WorkspaceError
 from core.progress import Task
-from core.search import graph_library
+from core.search import graph_library, sealed_file
 from core.workspace import artefacts, store
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
     from core.search import ExactIndex, HnswIndex, VectorSearch
+    from core.search.code_index import CodeIndex
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +40,11 @@ _FILE = "graph.hnsw"
 
 # Up to here exact search answers in milliseconds; above, a neighbour graph is worth building.
 EXACT_UP_TO = 20_000
+
+# Above, codes are searched. Up to here vectors and graph of 384 dimensions take a GB at most, and the graph
+# is searched in a tenth of the time.
+GRAPH_UP_TO = 250_000
+_CODES_FILE = "codes.int8"
 
 # Vectors added at a time: more than a segment, so that a graph that is behind catches up, and few enough for
 # the encoding to be seen to advance.
@@ -55,7 +64,7 @@ SAVED_FROM = 65_536
 # What may go wrong with a graph on the way: a file that another program holds, a full disk, no memory.
 _NOT_FED = (InputError, WorkspaceError, RuntimeError, MemoryError)
 
-IndexKind = Literal["auto", "exact", "hnsw"]
+IndexKind = Literal["auto", "exact", "hnsw", "codes"]
 
 
 class VectorIndexes:
@@ -69,6 +78,10 @@ class VectorIndexes:
 
     def __init__(self, shelf: Path, corpus: str, on_repair: Callable[[str], None]) -> None:
         self._graphs = GraphStore(shelf, corpus)
+        self._vectors_shelf, self._corpus = shelf.parent / artefacts.VECTORS, corpus
+        self._coding = threading.Lock()
+        self._codes: tuple[VectorSnapshot, CodeIndex] | None = None
+        self._read_codes_of: VectorSnapshot | None = None  # what is saved of them was looked for
         self._on_repair = on_repair
         self._building = threading.Lock()
         self._growing: GrowingGraph | None = None
@@ -82,6 +95,9 @@ class VectorIndexes:
         Raises: as `feed`.
         """
         if snapshot is None or not n_texts > EXACT_UP_TO or len(snapshot) == n_texts:
+            return
+        if n_texts > GRAPH_UP_TO:
+            self._codes_over(snapshot)
             return
         try:
             with self._building:
@@ -102,6 +118,8 @@ class VectorIndexes:
         """
         if not is_static:
             self.feed(snapshot, n_texts, task)
+        elif snapshot is not None and n_texts > GRAPH_UP_TO:
+            self._codes_over(snapshot)
         elif snapshot is not None:
             self._exact_over(snapshot)
 
@@ -117,6 +135,9 @@ class VectorIndexes:
             CancelledError: stopped within a tenth of a second; nothing of the graph is lost.
         """
         if snapshot is None or n_texts <= EXACT_UP_TO:
+            return
+        if n_texts > GRAPH_UP_TO:
+            self._codes_over(snapshot)
             return
         with self._building:
             try:
@@ -150,6 +171,13 @@ class VectorIndexes:
             CancelledError, WorkspaceError: what answered before still does.
         """
         with self._building:
+            # Codes are of texts: passages, however many, have a graph.
+            are_texts = snapshot.order is None
+            if are_texts and (kind == "codes" or (kind == "auto" and len(snapshot) > GRAPH_UP_TO)):
+                if self._build_codes(snapshot, task) or not graph_library.available():
+                    self._graph = None
+                    return
+                kind = "hnsw"
             is_small = kind == "auto" and len(snapshot) <= EXACT_UP_TO
             if kind == "exact" or is_small or not graph_library.available():
                 self._graph = None
@@ -186,6 +214,9 @@ class VectorIndexes:
         """
         if self._graph is not None and _covers(self._graph, snapshot):
             return self._graph[1]
+        codes = self._codes
+        if codes is not None and _begins(snapshot, codes[0]):
+            return self._codes_over(snapshot)
         growing = self._growing
         if growing is not None and len(snapshot) > EXACT_UP_TO:
             in_graph = growing.graph.ids
@@ -206,7 +237,92 @@ class VectorIndexes:
     def over(self, snapshot: VectorSnapshot) -> VectorSearch:
         """An index over exactly `snapshot`, the one that is ready or exact search; copies no vectors."""
         index = self.ready(snapshot)
-        return self._exact_over(snapshot) if index is None else index
+        if index is not None:
+            return index
+        if snapshot.order is None and len(snapshot) > GRAPH_UP_TO:
+            return self._codes_over(snapshot)
+        return self._exact_over(snapshot)
+
+    def used(self, snapshot: VectorSnapshot) -> tuple[Literal["exact", "hnsw", "codes"], float | None]:
+        """What a search of `snapshot` reads now, and the recall@10 that was measured when it was built, where
+        it was.
+        """
+        from core.search import HnswIndex
+        from core.search.code_index import CodeIndex
+
+        index = self.ready(snapshot)
+        if isinstance(index, CodeIndex):
+            return "codes", index.recall
+        if isinstance(index, HnswIndex):
+            return "hnsw", index.ef.recall
+        return "exact", None
+
+    def _codes_over(self, snapshot: VectorSnapshot) -> CodeIndex:
+        """The codes of exactly `snapshot`: those that are saved, or rounded now as far as they are not."""
+        from core.search.code_index import CodeIndex
+
+        with self._coding:
+            made = self._codes
+            if made is not None and _begins(snapshot, made[0]) and len(made[0]) == len(snapshot):
+                return made[1]
+            if self._read_codes_of is not snapshot:
+                self._read_codes_of = snapshot
+                saved = self._saved_codes(snapshot)
+                if saved is not None:
+                    self._codes = (snapshot, saved)
+                    return saved
+            index = CodeIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
+            if made is not None and _begins(snapshot, made[0]):
+                index = made[1]
+            index = index.grown(snapshot.matrix, snapshot.text_ids, snapshot.places)
+            if made is None or not _begins(made[0], snapshot):  # else an older state asks for itself
+                self._codes = (snapshot, index)
+            return index
+
+    def _build_codes(self, snapshot: VectorSnapshot, task: Task) -> bool:
+        """Have codes along components, saved and mapped; whether they find enough.
+
+        Raises:
+            CancelledError, WorkspaceError: what answered before still does.
+        """
+        from core.search.code_index import AIM, CodeIndex
+
+        index = self._codes_over(snapshot)
+        if index.recall is None:
+            made = index.by_components(task)
+            path = self._codes_path(snapshot)
+            with store.explained("the vector index"):
+                made.save(path, self._codes_about(snapshot))
+            matrix, ids, places = snapshot.matrix, snapshot.text_ids, snapshot.places
+            try:
+                index = CodeIndex.open(path, matrix, ids, places, self._codes_about(snapshot), task.quiet)
+            except DamagedError:  # the disk gives back something else than it was given
+                index = made
+            with self._coding:
+                self._codes = (snapshot, index)
+        return index.recall is None or index.recall >= AIM
+
+    def _saved_codes(self, snapshot: VectorSnapshot) -> CodeIndex | None:
+        from core.search.code_index import CodeIndex
+
+        path = self._codes_path(snapshot)
+        if not path.is_file():
+            return None
+        matrix, ids, places = snapshot.matrix, snapshot.text_ids, snapshot.places
+        try:
+            return CodeIndex.open(path, matrix, ids, places, self._codes_about(snapshot))
+        except DamagedError as error:
+            if sealed_file.verify(path).intact:  # only of other vectors than there are now
+                log.info("the codes are made anew: %s", error)
+            else:
+                self._on_repair("The vector index was damaged and is being rebuilt.")
+            return None
+
+    def _codes_path(self, snapshot: VectorSnapshot) -> Path:
+        return self._vectors_shelf / snapshot.key / _CODES_FILE
+
+    def _codes_about(self, snapshot: VectorSnapshot) -> dict[str, Any]:
+        return {"corpus": self._corpus, "texts": store.digest_of_ids(snapshot.text_ids)}
 
     def _exact_over(self, snapshot: VectorSnapshot) -> ExactIndex:
         from core.search import ExactIndex
@@ -225,6 +341,7 @@ class VectorIndexes:
     def forget(self) -> None:
         """Free the memory: another model is active, or the workspace closes."""
         self._graph, self._exact, self._growing = None, None, None
+        self._codes, self._read_codes_of = None, None
 
 
 def _tune(growing: GrowingGraph, snapshot: VectorSnapshot, task: Task) -> None:

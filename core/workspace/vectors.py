@@ -3,11 +3,15 @@
 A segment (`segments.py`) is written once and never changed, so a process killed while encoding loses at most
 the one it was about to write. Every segment is checked against its sum before its numbers are used; one that
 does not match is removed, and its texts count as not encoded.
+
+The segments of a large corpus are merged into one file once all texts are encoded: its vectors are checked as
+all are, but stay on the disk, and the system keeps of them in memory what is used.
 """
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +21,7 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
+from core.progress import QUIET, Task
 from core.workspace import segments, store
 from core.workspace.folder import check_same
 from core.workspace.passages import GrowingPassages
@@ -107,6 +112,7 @@ class VectorStore:
         self._places: NDArray[np.int32] = np.empty(0, dtype=np.int32)
         self._passages: GrowingPassages | None = None
         self._snapshot: VectorSnapshot | None = None
+        self._is_mapped = False
         self._next_number = 1
         self._read_all(n_texts)
 
@@ -186,12 +192,24 @@ class VectorStore:
         files.remove_temporaries(self.folder)
         found: list[Segment] = []
         damaged: list[Path] = []
-        for path in sorted(self.folder.glob(f"*{_SUFFIX}")):
+        for path in self._files():
             self._next_number = max(self._next_number, _number(path) + 1)
             try:
                 found.append(segments.read_header(path, corpus=self._corpus, key=self.key))
             except DamagedError:
                 damaged.append(path)
+        found = self._without_merged(found)
+        if len(found) == 1 and found[0].merged and not damaged:
+            content = segments.mapped(found[0])
+            if content is not None and _are_new(content.ids, np.zeros(n_texts, dtype=np.bool_)):
+                if not content.damaged:
+                    self._map(content)
+                    return
+                self._save_sound(found[0], content)
+                self.damaged = (found[0].path.name,)
+                found = [
+                    segments.read_header(path, corpus=self._corpus, key=self.key) for path in self._files()
+                ]
         damaged += [
             each.path
             for each in found
@@ -202,10 +220,102 @@ class VectorStore:
         if fitting:
             damaged += self._read_to_its_place(fitting, n_texts)
         for path in damaged:
-            files.remove(path)
+            _remove(path)
         if damaged:  # vectors of sound segments move up into the rows of the removed ones
             self._read_all(n_texts)
         self.damaged = tuple(sorted((*(path.name for path in damaged), *self.damaged)))
+
+    def _without_merged(self, found: list[Segment]) -> list[Segment]:
+        """Segments without those that a later one stands in the place of, where it is sound: a kill left
+        them. One that is not sound goes itself, as long as those are there.
+        """
+        last = next((place for place in reversed(range(len(found))) if found[place].merged), 0)
+        if last == 0:
+            return found
+        before, merged, after = found[:last], found[last], found[last + 1 :]
+        content = segments.mapped(merged)
+        is_sound = content is not None and not content.damaged and merged.n >= sum(each.n for each in before)
+        for each in before if is_sound else [merged]:
+            _remove(each.path)
+        return [merged, *after] if is_sound else [*before, *after]
+
+    def _map(self, content: segments.Mapped) -> None:
+        """Have the vectors of a merged segment where they lie."""
+        self._ids, self._matrix, self._places = content.ids, content.vectors, places_of(content.ids)
+        self._is_mapped = True
+        self._snapshot = VectorSnapshot(
+            _read_only(content.ids),
+            _read_only(content.vectors),
+            self.key,
+            self._metric,
+            _read_only(self._places),
+        )
+
+    def _files(self) -> list[Path]:
+        return sorted(self.folder.glob(f"*{_SUFFIX}"))
+
+    def _save_sound(self, segment: Segment, content: segments.Mapped) -> None:
+        """Write the sound parts of a merged segment as segments, in the place of it.
+
+        Raises:
+            WorkspaceError: they could not be written; the merged one stays.
+        """
+        damaged = np.zeros(segment.n, dtype=np.bool_)
+        for part in content.damaged:
+            damaged[part] = True
+        sound = np.flatnonzero(~damaged)
+        with store.explained("the vectors"):
+            for start in range(0, len(sound), segments.MERGED_AT_ONCE):
+                rows = sound[start : start + segments.MERGED_AT_ONCE]
+                with files.new_file(self.folder / f"{self._next_number:06d}{_SUFFIX}") as file:
+                    ids, vectors = content.ids[rows], np.ascontiguousarray(content.vectors[rows])
+                    segments.write(file, ids, vectors, corpus=self._corpus, key=self.key)
+                self._next_number += 1
+        _remove(segment.path)
+
+    @property
+    def is_mapped(self) -> bool:
+        """Whether the vectors stay in the file of a merged segment."""
+        return self._is_mapped
+
+    def merge(self, task: Task = QUIET) -> None:
+        """Put all vectors into one file, by ascending text id, and have them there instead of in memory; where
+        texts are divided they stay as they are.
+
+        Args:
+            task: a cancel stops it between two blocks; what was there stays.
+
+        Raises:
+            WorkspaceError: the file could not be written; what was there stays.
+            CancelledError: on cancel.
+        """
+        with self._appending:
+            snapshot = self._snapshot
+            if snapshot is None or self._is_mapped or snapshot.passages is not None:
+                return
+            order = np.argsort(snapshot.text_ids)
+            ids, dim = snapshot.text_ids[order], snapshot.matrix.shape[1]
+            path = self.folder / f"{self._next_number:06d}{_SUFFIX}"
+            earlier = self._files()
+
+            def blocks() -> Iterator[NDArray[np.float32]]:
+                for start in range(0, len(order), segments.MERGED_AT_ONCE):
+                    task.check()
+                    yield snapshot.matrix[order[start : start + segments.MERGED_AT_ONCE]]
+
+            check_same(self.folder.parent.parent)
+            with store.explained("the vectors"), files.new_file(path) as file:
+                sums = segments.write_merged(file, ids, blocks(), dim, corpus=self._corpus, key=self.key)
+                segments.write_sums(path, sums)  # first: without them the file would be read into memory
+            self._next_number += 1
+            merged = segments.read_header(path, corpus=self._corpus, key=self.key)
+            content = segments.mapped(merged)
+            if content is None or content.damaged:  # the disk gives back something else than it was given
+                _remove(path)
+                return
+            self._map(content)
+            for each in earlier:
+                _remove(each)
 
     def _read_to_its_place(self, found: list[Segment], n_texts: int) -> list[Path]:
         """Read segments of one dimension, and show them if all are sound; the files of those that are not."""
@@ -224,7 +334,7 @@ class VectorStore:
                 damaged.append(segment.path)
             start += segment.n
         if not damaged:
-            self._ids, self._matrix = ids, matrix
+            self._ids, self._matrix, self._is_mapped = ids, matrix, False
             self._places, self._snapshot = np.empty(0, dtype=np.int32), None  # of a first reading, if any
             self._passages = None
             for each in passages:
@@ -281,7 +391,7 @@ class VectorStore:
         ids[:n] = self._ids[:n]
         if n:
             matrix[:n] = self._matrix[:n]
-        self._ids, self._matrix = ids, matrix
+        self._ids, self._matrix, self._is_mapped = ids, matrix, False
 
 
 def _are_new(ids: NDArray[np.int64], seen: NDArray[np.bool_]) -> bool:
@@ -289,6 +399,11 @@ def _are_new(ids: NDArray[np.int64], seen: NDArray[np.bool_]) -> bool:
     ordered = np.sort(ids)
     known = int(ordered[0]) >= 0 and int(ordered[-1]) < len(seen)
     return known and not bool((ordered[1:] == ordered[:-1]).any()) and not bool(seen[ids].any())
+
+
+def _remove(path: Path) -> None:
+    files.remove(path)
+    files.remove(segments.sums_path(path))
 
 
 def _number(path: Path) -> int:

@@ -34,6 +34,7 @@ from core.workspace import (
     models,
     recovering,
     store,
+    vector_indexes,
 )
 from core.workspace.auditioning import Auditions
 from core.workspace.calibrating import CalibrationStore
@@ -584,12 +585,15 @@ class Workspace:
         """Have a vector index over what is encoded; the next `search_state` uses it.
 
         Args:
-            kind: "auto" is exact up to 20,000 texts and HNSW above. An HNSW graph is saved, and read again
-                after its checksum was compared; until then, and where hnswlib is missing, search is exact.
+            kind: "auto" is exact up to 20,000 texts, HNSW up to 250,000 and int8 codes above. An HNSW graph
+                is saved, and read again after its checksum was compared; until then, and where hnswlib is
+                missing, search is exact. Where there are codes, the vectors are merged into one file and stay
+                on the disk.
 
         Raises:
             CancelledError, WorkspaceError: search stays as it was.
         """
+        self.models.merge_vectors(kind, task)
         snapshot = self.vectors()
         if snapshot is not None:
             self.models.indexes.build(snapshot, kind, task)
@@ -882,7 +886,8 @@ class Workspace:
         """The vectors so far, by text id, and the maker of their map."""
         snapshot = self._encoded()
         if len(snapshot) > EXACT_NEIGHBOURS_UP_TO:
-            self.build_vector_index("hnsw", task)
+            self.build_vector_index("auto" if len(snapshot) > vector_indexes.GRAPH_UP_TO else "hnsw", task)
+            snapshot = self._encoded()
         index = self.models.indexes.over(snapshot)
         ordered = snapshot.sorted()
         encode = self.models.phrase_encoder(snapshot)

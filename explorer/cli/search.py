@@ -77,7 +77,7 @@ def search(
     """Search a workspace by meaning or by word."""
     from core.corpus import parse_condition
     from core.search import Query, graph_library
-    from core.workspace.vector_indexes import EXACT_UP_TO
+    from core.workspace.vector_indexes import EXACT_UP_TO, GRAPH_UP_TO
 
     choice = ModelChoice(None, device, precision, download)
     with open_workspace(workspace) as opened, reported_task(context) as task:
@@ -85,10 +85,12 @@ def search(
         asked = Query(query, mode, top_k, condition, labels=opened.labels.all(), hubs=hubs)
         hits = hits_of(opened, asked, choice, task, rerank)
         found, n_left = (*opened.recovered, *opened.repairs), opened.n_texts - opened.n_encoded
-        is_large = opened.n_encoded > EXACT_UP_TO
+        snapshot = None if mode == "keyword" else opened.vectors()
+        used, recall = (None, None) if snapshot is None else opened.models.indexes.used(snapshot)
+        needs_graph = EXACT_UP_TO < opened.n_encoded <= GRAPH_UP_TO
     for sentence in found:
         say(sentence)
-    if is_large and mode != "keyword" and (without_graphs := graph_library.missing_sentence()):
+    if needs_graph and mode != "keyword" and (without_graphs := graph_library.missing_sentence()):
         say(without_graphs)
     if hits.said:
         say(hits.said)
@@ -108,7 +110,7 @@ def search(
         left = plural(n_left, "the sentence that is", "the {n} sentences that are")
         say(f'"{PROGRAM} index -o {workspace}" encodes {left} left')
     if as_json:
-        print_json(_hits_as_json(hits))
+        print_json(_hits_as_json(hits) | {"index": used, "recall": recall})
     else:
         print_hits(hits)
 

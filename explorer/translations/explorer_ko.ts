@@ -10415,6 +10415,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>두 모델을 서로 다른 예시로 평가했습니다.</translation>
     </message>
     <message>
+        <source>The vector index was damaged and is being rebuilt.</source>
+        <translation>벡터 색인이 손상되어 다시 만들고 있습니다.</translation>
+    </message>
+    <message>
         <source>The vectors have shape {0}, their classes {1}.</source>
         <translation>벡터의 모양은 {0}, 클래스의 모양은 {1}입니다.</translation>
     </message>
@@ -11777,6 +11781,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the topics</source>
         <translation>주제</translation>
+    </message>
+    <message>
+        <source>the vector index</source>
+        <translation>벡터 색인</translation>
     </message>
     <message>
         <source>the vectors</source>

@@ -10415,6 +10415,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>两个模型是用不同的样例评估的。</translation>
     </message>
     <message>
+        <source>The vector index was damaged and is being rebuilt.</source>
+        <translation>向量索引已损坏，正在重建。</translation>
+    </message>
+    <message>
         <source>The vectors have shape {0}, their classes {1}.</source>
         <translation>向量的形状为 {0}，其类别的形状为 {1}。</translation>
     </message>
@@ -11777,6 +11781,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the topics</source>
         <translation>主题</translation>
+    </message>
+    <message>
+        <source>the vector index</source>
+        <translation>向量索引</translation>
     </message>
     <message>
         <source>the vectors</source>

@@ -30,7 +30,7 @@ OF_A_MILLION = (
     *("start 5 --rows 1000000", "latency --rows 1000000", "preview --rows 1000000"),
     "static_speed --rows 1000000",
     *("layout_speed --rows 1000000 --without-umap", "all_pairs --rows 1000000", "explore"),
-    *("cross_filter", "erasure --rows 1000000", "growth --rows 1000 10000 100000 1000000"),
+    *("memory", "cross_filter", "erasure --rows 1000000", "growth --rows 1000 10000 100000 1000000"),
 )
 # They write their own tables.
 _WRITE_THEMSELVES = ("growth", "learning", "ablation", "marks", "methods")

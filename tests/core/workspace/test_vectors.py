@@ -12,7 +12,8 @@ import pytest
 from numpy.typing import NDArray
 
 from core import files
-from core.errors import WorkspaceError
+from core.errors import CancelledError, WorkspaceError
+from core.progress import CancelToken, Task
 from core.workspace import segments
 from core.workspace.vectors import VectorStore
 
@@ -224,3 +225,144 @@ def test_what_is_sound_moves_up_where_several_segments_are_gone(tmp_path: Path) 
     np.testing.assert_array_equal(left.matrix[20:], _vectors(30, seed=5))
     vectors.append(np.arange(5), _vectors(5, seed=7), reserve=100)
     assert sorted(path.name for path in (tmp_path / "k").iterdir())[-1] == "000005.vectors"
+
+
+# -- merged into one file -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(segments, "MERGED_AT_ONCE", 16)
+
+
+def _by_text(vectors: VectorStore) -> dict[int, bytes]:
+    snapshot = vectors.snapshot()
+    assert snapshot is not None
+    return {int(text): row.tobytes() for text, row in zip(snapshot.text_ids, snapshot.matrix, strict=True)}
+
+
+def _names(folder: Path) -> list[str]:
+    return sorted(path.name for path in (folder / "k").iterdir())
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_merged_vectors_are_the_same_and_stay_in_their_file(tmp_path: Path) -> None:
+    vectors = _filled(tmp_path)
+    before, earlier = _by_text(vectors), vectors.snapshot()
+    vectors.merge()
+    assert vectors.is_mapped
+    assert _names(tmp_path) == ["000004.vectors", "000004.vectors.sums"]
+    assert earlier is not None
+    assert len(earlier) == 60, "a snapshot that was taken before stays as it is"
+    opened = _open(tmp_path)
+    for each in (vectors, opened):
+        snapshot = each.snapshot()
+        assert each.is_mapped
+        assert _by_text(each) == before
+        assert snapshot is not None
+        assert snapshot.sorted() is snapshot, "they lie in the order of the texts"
+        assert not snapshot.matrix.flags.writeable
+        np.testing.assert_array_equal(snapshot.places[snapshot.text_ids], np.arange(60))
+    opened.merge()  # nothing is left to do
+    assert _names(tmp_path) == ["000004.vectors", "000004.vectors.sums"]
+    opened.append(np.arange(60, 100), _vectors(40, 9))
+    assert not opened.is_mapped
+    assert {text: row for text, row in _by_text(opened).items() if text < 60} == before
+    again = _open(tmp_path)
+    assert _by_text(again) == _by_text(opened)
+    again.merge()
+    assert _by_text(_open(tmp_path)) == _by_text(opened)
+    assert _open(tmp_path).is_mapped
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_damage_in_a_merged_file_costs_its_part_only(tmp_path: Path) -> None:
+    vectors = _filled(tmp_path)
+    before = _by_text(vectors)
+    vectors.merge()
+    path = tmp_path / "k" / "000004.vectors"
+    whole = path.read_bytes()
+    at = 512 + 60 * 8 + 20 * DIM * 4  # the vector of text 20, in the second part
+    path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+    opened = _open(tmp_path)
+    assert opened.damaged == ("000004.vectors",)
+    np.testing.assert_array_equal(opened.missing(60), np.arange(16, 32))
+    assert _by_text(opened) == {text: row for text, row in before.items() if not 16 <= text < 32}
+    assert _open(tmp_path).damaged == ()
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("what", ["header", "ids", "short", "sums", "no sums", "other sums"])
+def test_what_else_may_be_damaged_is_found(tmp_path: Path, what: str) -> None:
+    vectors = _filled(tmp_path)
+    before = _by_text(vectors)
+    vectors.merge()
+    path = tmp_path / "k" / "000004.vectors"
+    sums, whole = segments.sums_path(path), path.read_bytes()
+    if what == "header":
+        path.write_bytes(b"{" + whole)
+    elif what == "ids":
+        path.write_bytes(whole[:520] + b"\7" + whole[521:])
+    elif what == "short":
+        path.write_bytes(whole[:-1])
+    elif what == "sums":
+        sums.write_bytes(sums.read_bytes().replace(b"sums", b"sons", 1))
+    elif what == "no sums":
+        sums.unlink()
+    else:
+        other = _open(tmp_path / "other")
+        other.append(np.arange(60), _vectors(60, 5))
+        other.merge()
+        sums.write_bytes(segments.sums_path(next((tmp_path / "other" / "k").glob("*.vectors"))).read_bytes())
+    opened = _open(tmp_path)
+    if "sums" in what:  # the file has a sum of its own, too
+        assert not opened.is_mapped
+        assert _by_text(opened) == before
+        opened.merge()
+        assert opened.is_mapped
+    else:
+        assert opened.snapshot() is None
+        assert opened.damaged == ("000004.vectors",)
+        assert _names(tmp_path) == []
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("is_sound", [True, False])
+def test_a_kill_between_merging_and_removing_loses_nothing(tmp_path: Path, is_sound: bool) -> None:
+    vectors = _filled(tmp_path)
+    before = _by_text(vectors)
+    kept = {path.name: path.read_bytes() for path in (tmp_path / "k").iterdir()}
+    vectors.merge()
+    for name, content in kept.items():
+        (tmp_path / "k" / name).write_bytes(content)
+    if not is_sound:
+        path = tmp_path / "k" / "000004.vectors"
+        path.write_bytes(path.read_bytes()[:-4] + b"....")
+    opened = _open(tmp_path)
+    assert opened.damaged == ()
+    assert _by_text(opened) == before
+    assert opened.is_mapped is is_sound
+    assert ("000001.vectors" in _names(tmp_path)) is not is_sound
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_a_full_disk_and_a_cancel_while_merging_leave_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vectors = _filled(tmp_path)
+    before, names = _by_text(vectors), _names(tmp_path)
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(CancelledError):
+        vectors.merge(Task(cancel=cancel))
+    assert _names(tmp_path) == names
+
+    def full(file: Any, data: Any) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(files, "write", full)
+    with pytest.raises(WorkspaceError, match="no room left"):
+        vectors.merge()
+    monkeypatch.undo()
+    assert _names(tmp_path) == names
+    assert _by_text(vectors) == _by_text(_open(tmp_path)) == before

@@ -958,3 +958,24 @@ def test_where_hnswlib_is_missing_the_commands_say_that_search_is_exact(
     assert (large.status, large.err.count(said)) == (0, 1)
     assert len(large.json["hits"]) == 20
     assert said not in command("search", tmp_path / "without", "card", "--mode", "keyword").err
+
+
+def test_a_large_workspace_is_searched_by_codes_and_that_is_said(
+    command: Command, tmp_path: Path, part: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from core.workspace import Workspace, vector_indexes
+
+    folder = tmp_path / "codes"
+    assert command("index", part, "-o", folder).status == 0
+    plain = command("search", folder, "lost card", "--json")
+    assert (plain.json["index"], plain.json["recall"]) == ("exact", None)
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 50)
+    at_once = command("search", folder, "lost card", "--json")
+    assert (at_once.json["index"], at_once.json["recall"]) == ("codes", None)
+    with Workspace.open(folder) as workspace:
+        workspace.build_vector_index()
+    built = command("search", folder, "lost card", "--json")
+    assert built.json["index"] == "codes"
+    assert built.json["recall"] >= 0.99
+    assert built.json["hits"] == at_once.json["hits"] == plain.json["hits"]
+    assert command("search", folder, "card", "--mode", "keyword", "--json").json["index"] is None

@@ -1,0 +1,702 @@
+"""The vector index over int8 codes: a quarter of the memory, and the vectors themselves only for the best.
+
+A vector is rounded to int8 codes with a scale of its own, so that 127 stands for its largest number. A query
+is rounded too, and compared with the codes in int8 products; the best few are compared again with the vectors
+themselves, which may lie in a memory-mapped file, and only these similarities put the hits in order: codes
+alone would change places of what lies close together.
+
+Vectors that have just come are rounded as they are, and all codes are read: nothing has to be built. Once all
+have come, they are turned into the coordinates of their principal components first. A third of these says so
+much that a query reads only that of every vector, and the rest for the best of them. How many components are
+read, and of how many vectors the rest, is measured on vectors of the corpus itself, and so is what share of
+the true ten nearest is found then.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from core import files
+from core.cooperative_yield import yield_to_short_work
+from core.encoding.devices import processor_threads
+from core.errors import DamagedError, InputError
+from core.progress import QUIET, Progress, Task
+from core.search import sealed_file
+from core.search.exact_index import ExactIndex, in_pieces
+from core.search.int8_product import Products, can_multiply
+from core.search.scoring import best_first, exact_similarities, row_terms
+from core.search.vector_index import (
+    FloatArray,
+    IdArray,
+    Metric,
+    Neighbors,
+    as_id_set,
+    as_ids,
+    as_vectors,
+    checked_dim,
+    checked_metric,
+    checked_top_k,
+    nothing_found,
+)
+
+KIND = "code index"
+AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
+
+_STEPS = 127
+_TILE = 4_096  # codes of one product: they stay in the cache where they were gathered
+_ROWS_OF_A_THREAD = 65_536
+_BLOCK = 16_384  # vectors rounded at a time
+_GROUP = 16  # similarities of which first only the highest is looked at
+
+# Of those compared with the vectors themselves; 16 hold the true ten of 40,000 sentences.
+_LEAST_CANDIDATES = 64
+_CANDIDATES_A_HIT = 4
+
+# At most such a part of the vectors has its rest read, or is compared itself; of so many similar ones, which
+# only a condition far from the query leaves, some are missed.
+_MOST_REFINED, _MOST_COMPARED = 8, 128
+
+# How what is read is measured: by vectors of the corpus that are asked for, among so many others, and with
+# components taken together in so many steps. So great a part of the true neighbours is to be among those of
+# which the rest is read; a vector whose rest is gathered costs as much as so many in their order.
+_SAMPLE = 16_384  # vectors that the components are found by
+_ASKED, _AMONG = 200, 65_536
+_ASKED_AT_ONCE = 20
+_COMPONENT_STEPS = 12
+_COVERED = 0.995
+_MARGIN = 1.3  # what people type lies farther out than the texts of the corpus
+_GATHERED = 8
+_MOST_ROUNDS = 6
+
+Codes = NDArray[np.int8]
+Places = NDArray[np.int32]
+
+
+class _Room:
+    """Memory that codes are written to as they come, for indexes of which one grew out of the other."""
+
+    def __init__(self, capacity: int, embedding_dim: int, metric: Metric) -> None:
+        self.codes: Codes = np.empty((capacity, embedding_dim), dtype=np.int8)
+        self.factors = np.empty(capacity, dtype=np.float32)
+        self.squares = np.empty(capacity, dtype=np.float32) if metric == "euclidean" else None
+        self.filled = 0
+        self.lock = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class _Components:
+    """Codes along principal components.
+
+    Attributes:
+        basis: (dim, dim), orthogonal; vectors @ basis are the coordinates.
+        rest: (n, dim - h) codes of all but the first h.
+        first_slack: how far below the k-th best by the first components a vector may lie of which the rest is
+            read too; slack: how far below the k-th best by all of them one that is compared itself.
+            Both in similarity to a query of unit norm.
+        recall: share of the true ten nearest that is found then.
+    """
+
+    basis: FloatArray
+    rest: Codes
+    first_slack: float
+    slack: float
+    recall: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """What a query reads.
+
+    Attributes:
+        codes: (n, h), of all dimensions, or of the first components.
+        factors: (n,) what a product with them is to be multiplied by, to be in order with the others;
+            squares: (n,) what is then to be taken off, under the Euclidean metric.
+        vectors: (n, dim) float32. ids: (n,) theirs. by_id: by id, where its vector is; -1, or n and above,
+            for one that is not here, as for those past the end.
+    """
+
+    codes: Codes
+    factors: FloatArray
+    squares: FloatArray | None
+    vectors: FloatArray
+    ids: IdArray
+    by_id: Places
+    components: _Components | None = None
+
+    def places_of(self, ids: IdArray) -> Places:
+        """Where the vectors of those of the ascending ids are that are here, ascending."""
+        places = self.by_id[ids[: np.searchsorted(ids, len(self.by_id))]]
+        return np.sort(places[(places >= 0) & (places < len(self.ids))])
+
+
+@dataclass(frozen=True, slots=True)
+class _Rounded:
+    """A query in int8.
+
+    Attributes:
+        first: (h,) and rest: (dim - h,) codes.
+        scale: of a product with them, the query having unit norm. length: of the query.
+    """
+
+    first: Codes
+    rest: Codes
+    scale: float
+    length: float
+
+    @classmethod
+    def of(cls, query: FloatArray, components: _Components | None, h: int) -> _Rounded:
+        turned = query if components is None else query @ components.basis
+        step = float(np.abs(turned).max(initial=0)) / _STEPS or 1.0
+        length = float(np.linalg.norm(query.astype(np.float64))) or 1.0
+        codes = np.rint(turned / np.float32(step)).astype(np.int8)
+        return cls(codes[:h], codes[h:], step / length, length)
+
+
+class CodeIndex:
+    """Nearest neighbours by int8 codes, put in order by the vectors themselves.
+
+    It holds a quarter of what the vectors take, and reads of these only the best candidates, where they lie.
+    An index that grows shares its memory with the one that it grew out of; nothing is ever changed that a
+    search may be reading.
+
+    Args:
+        embedding_dim: dimension of the vectors.
+        metric: "cosine", "dot" or "euclidean" (similarity is then the negative distance).
+    """
+
+    def __init__(self, embedding_dim: int, metric: str = "cosine") -> None:
+        self.embedding_dim = checked_dim(embedding_dim)
+        self.metric: Metric = checked_metric(metric)
+        self._room = _Room(0, self.embedding_dim, self.metric)
+        vectors = np.zeros((0, self.embedding_dim), dtype=np.float32)
+        self._content = self._filled(self._room, vectors, np.zeros(0, np.int64), np.zeros(0, np.int32))
+
+    def __len__(self) -> int:
+        return len(self._content.ids)
+
+    @property
+    def recall(self) -> float | None:
+        """Share of the true ten nearest that was found for vectors of the corpus, where only the first
+        components of every vector are read; None: all codes are.
+        """
+        components = self._content.components
+        return None if components is None else components.recall
+
+    @property
+    def n_components(self) -> int:
+        """Numbers of each vector that every search reads."""
+        return int(self._content.codes.shape[1])
+
+    def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
+        """Add copies of vectors under new ids; afterwards all codes are read.
+
+        Args:
+            vectors: (n, embedding_dim).
+            ids: (n,) integers from 0 on.
+
+        Raises:
+            InputError: wrong shape, NaN or infinity, an id that is there twice or already.
+        """
+        matrix = as_vectors(vectors, self.embedding_dim)
+        new_ids = as_ids(ids, len(matrix))
+        content = self._content
+        twin = self.grown(np.concatenate([content.vectors, matrix]), np.concatenate([content.ids, new_ids]))
+        self._room, self._content = twin._room, twin._content
+
+    def grown(self, vectors: FloatArray, ids: IdArray, by_id: Places | None = None) -> CodeIndex:
+        """An index over `vectors`, of which the first are those of this one in their order; this one stays.
+
+        Only the others are looked at, unless the codes of this one are along components: those of the new
+        one are not.
+
+        Args:
+            vectors: (n, embedding_dim) float32, used where it lies and not written to any more.
+            ids: (n,) theirs.
+            by_id: by id, where its vector is; -1, or n and above, for one that is not there. None: found.
+
+        Raises:
+            InputError: NaN or infinity among the others, an id that is there twice.
+        """
+        known = 0 if self._content.components is not None else len(self)
+        by_id = _by_id(ids, len(vectors)) if by_id is None else by_id
+        n, room = len(ids), self._room
+        with room.lock:
+            if len(room.codes) < n or room.filled != known:
+                old, room = room, _Room(n if known == 0 else n + n // 2, self.embedding_dim, self.metric)
+                room.codes[:known], room.factors[:known] = old.codes[:known], old.factors[:known]
+                if room.squares is not None and old.squares is not None:
+                    room.squares[:known] = old.squares[:known]
+            for start in range(known, n, _BLOCK):
+                some = slice(start, min(start + _BLOCK, n))
+                matrix = as_vectors(vectors[some], self.embedding_dim)
+                room.codes[some], room.factors[some], squares = _rounded(matrix, matrix, self.metric)
+                if room.squares is not None and squares is not None:
+                    room.squares[some] = squares
+            room.filled = n
+        twin = CodeIndex(self.embedding_dim, self.metric)
+        twin._room, twin._content = room, self._filled(room, vectors, ids, by_id)
+        return twin
+
+    @staticmethod
+    def _filled(room: _Room, vectors: FloatArray, ids: IdArray, by_id: Places) -> _Content:
+        n = len(ids)
+        squares = None if room.squares is None else room.squares[:n]
+        return _Content(room.codes[:n], room.factors[:n], squares, vectors, ids, by_id)
+
+    # -- components ---------------------------------------------------------------------------------------
+
+    def by_components(self, task: Task = QUIET) -> CodeIndex:
+        """The same with codes along principal components, of which a search reads the first, and with what
+        it has to read measured; this one stays.
+
+        Reads all vectors some ten times: about a minute a million of 384 dimensions, most of it measuring.
+
+        Args:
+            task: reports progress; a cancel stops it between two blocks.
+
+        Raises:
+            CancelledError: on cancel.
+        """
+        content, n, dim = self._content, len(self), self.embedding_dim
+        if n < 2:
+            return self
+        began = time.perf_counter()
+        sample = content.vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
+        basis = np.linalg.eigh(sample.T @ sample)[1][:, ::-1].astype(np.float32)
+        task.check()
+        asked = _some(n, _ASKED, seed=1)
+        true = self._true_neighbours(asked, task)
+        h = self._enough(basis, asked, true.ids, task)
+        codes, rest = np.empty((n, h), dtype=np.int8), np.empty((n, dim - h), dtype=np.int8)
+        factors = np.empty(n, dtype=np.float32)
+        for start in range(0, n, _BLOCK):
+            task.check()
+            yield_to_short_work()
+            some = slice(start, min(start + _BLOCK, n))
+            matrix = content.vectors[some]
+            of_all, factors[some], _ = _rounded(matrix @ basis, matrix, self.metric)
+            codes[some], rest[some] = of_all[:, :h], of_all[:, h:]
+            seconds = time.perf_counter() - began
+            task.report(Progress("Building the vector index", some.stop, n, "sentences", seconds))
+        twin = CodeIndex(dim, self.metric)
+        components = _Components(basis, rest, 0.0, 0.0, 0.0)
+        twin._content = replace(content, codes=codes, factors=factors, components=components)
+        twin._content = replace(twin._content, components=twin._measured(asked, true, task))
+        return twin
+
+    def _measured(self, asked: IdArray, true: Neighbors, task: Task) -> _Components:
+        """The components with the slack that a search leaves, and the recall that it reaches so.
+
+        Args:
+            asked: (m,) places of vectors. true: their nearest others.
+        """
+        content = self._content
+        components = content.components
+        assert components is not None
+        k = min(10, true.ids.shape[1])
+        short = np.empty((2, len(asked), k))
+        for row, place in enumerate(asked):
+            task.check()
+            yield_to_short_work()
+            query = _Rounded.of(content.vectors[place], components, self.n_components)
+            theirs = content.by_id[true.ids[row, :k]]
+            first = self._in_order(query, _products(query.first, content.codes, None), None)
+            first[place] = -np.inf
+            best = np.union1d(_highest(first, max(4 * k, len(first) // _MOST_REFINED)), theirs)
+            products = _products(query.first, content.codes, best)
+            products += _products(query.rest, components.rest, best)
+            whole = self._in_order(query, products, best)
+            whole[best == place] = -np.inf
+            short[0, row] = np.partition(first, -k)[-k] - first[theirs]
+            short[1, row] = np.partition(whole, -k)[-k] - whole[np.searchsorted(best, theirs)]
+        most_short = np.maximum(np.quantile(short.reshape(2, -1), _COVERED, axis=1), 1e-6)
+        first_slack, slack = (_MARGIN * most_short).tolist()
+        last = true.similarities[:, k - 1 : k]
+        enough = last - 1e-6 * np.maximum(1, np.abs(last))
+        probe = CodeIndex(self.embedding_dim, self.metric)
+        for _ in range(_MOST_ROUNDS):
+            components = replace(components, first_slack=first_slack, slack=slack)
+            probe._content = replace(content, components=components)
+            found = _others(probe, content.vectors[asked], content.ids[asked], k, task)
+            components = replace(components, recall=round(float((found.similarities >= enough).mean()), 4))
+            if components.recall >= AIM:
+                break
+            first_slack, slack = 1.5 * first_slack, 1.5 * slack
+        return components
+
+    def _true_neighbours(self, asked: IdArray, task: Task) -> Neighbors:
+        """The nearest others, up to a hundred, of the vectors at some places."""
+        content = self._content
+        vectors = content.vectors.view()
+        vectors.flags.writeable = False  # so that it is not copied
+        exact = ExactIndex(self.embedding_dim, self.metric)
+        exact.add(vectors, content.ids)
+        return _others(exact, vectors[asked], content.ids[asked], min(100, len(self) - 1), task)
+
+    def _enough(self, basis: FloatArray, asked: IdArray, true: IdArray, task: Task) -> int:
+        """How many components are to be read of all vectors: so many that least is read in all.
+
+        Args:
+            asked: (m,) places of vectors. true: (m, k) ids of their nearest others.
+        """
+        content, n, dim = self._content, len(self), self.embedding_dim
+        queries = content.vectors[asked] @ basis
+        vectors = content.vectors[_some(n, _AMONG, seed=2)]
+        neighbours = content.vectors[content.by_id[true]]  # (m, k, dim)
+        terms, their_terms = (
+            row_terms(vectors, self.metric),
+            row_terms(neighbours.reshape(-1, dim), self.metric),
+        )
+        turned, theirs = vectors @ basis, neighbours @ basis
+        products = np.zeros((len(asked), len(vectors)), dtype=np.float32)
+        near = np.zeros(true.shape, dtype=np.float32)
+        least, chosen = math.inf, dim
+        step = max(1, dim // _COMPONENT_STEPS)
+        for first in range(0, dim, step):
+            task.check()
+            yield_to_short_work()
+            some = slice(first, first + step)
+            products += queries[:, some] @ turned[:, some].T
+            near += np.einsum("mkd,md->mk", theirs[..., some], queries[:, some])
+            in_order = np.sort(_scored(products, terms, self.metric), axis=1)
+            their_scores = _scored(
+                near, None if their_terms is None else their_terms.reshape(true.shape), self.metric
+            )
+            above = [
+                len(vectors) - np.searchsorted(*each) for each in zip(in_order, their_scores, strict=True)
+            ]
+            share = float(np.quantile(np.array(above)[:, :10], _COVERED)) / len(vectors)
+            h = min(first + step, dim)
+            cost = h + _GATHERED * share * (dim - h)
+            if cost < least:
+                least, chosen = cost, h
+        return chosen
+
+    # -- searching ----------------------------------------------------------------------------------------
+
+    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
+        """The nearest vectors of each query that the codes propose; equal similarities in order of id.
+
+        Args:
+            vectors: (n_queries, embedding_dim), or one vector alone.
+            top_k: how many; may be more than there are.
+            among: (m,) ids that may be found, in any order; unknown ones are left out. None: all.
+
+        Returns:
+            Neighbors of (n_queries, top_k), with the similarities of the vectors themselves; padded with id
+            -1 and similarity -inf.
+        """
+        top_k = checked_top_k(top_k)
+        queries = as_vectors(vectors, self.embedding_dim)
+        content = self._content
+        found = nothing_found(len(queries), top_k)
+        allowed = None if among is None else content.places_of(as_id_set(among))
+        if len(content.ids) == 0 or (allowed is not None and len(allowed) == 0):
+            return found
+        ids, similarities = found.ids.copy(), found.similarities.copy()
+        for row, query in enumerate(queries):
+            places = self._candidates(query, top_k, allowed)
+            candidates = content.ids[places]
+            exact = exact_similarities(query, content.vectors[places], self.metric)
+            order = best_first(candidates, exact, top_k)
+            ids[row, : len(order)] = candidates[order]
+            with np.errstate(over="ignore"):
+                similarities[row, : len(order)] = exact[order]
+        return Neighbors(ids, similarities)
+
+    @np.errstate(over="ignore", invalid="ignore")
+    def _candidates(
+        self, query: FloatArray, top_k: int, allowed: NDArray[np.integer] | None
+    ) -> NDArray[np.integer]:
+        """Places, ascending, of what is to be compared with the query itself, of the allowed ones
+        (ascending) where given.
+        """
+        content = self._content
+        components, h, n = content.components, self.n_components, len(self)
+        asked = _Rounded.of(query, components, h)
+        products = _products(asked.first, content.codes, allowed)
+        rough = self._in_order(asked, products, allowed)
+        least = max(_LEAST_CANDIDATES, _CANDIDATES_A_HIT * top_k)
+        if components is None:
+            best = _highest(rough, least)
+            return np.sort(best if allowed is None else allowed[best])
+        if h < self.embedding_dim:
+            best = np.sort(_near_best(rough, top_k, components.first_slack, least, n // _MOST_REFINED))
+            allowed = best if allowed is None else allowed[best]
+            products = products[best] + _products(asked.rest, components.rest, allowed)
+            rough = self._in_order(asked, products, allowed)
+        best = _near_best(rough, top_k, components.slack, least, n // _MOST_COMPARED)
+        return np.sort(best if allowed is None else allowed[best])
+
+    @np.errstate(over="ignore", invalid="ignore")
+    def _in_order(
+        self, asked: _Rounded, products: FloatArray, places: NDArray[np.integer] | None
+    ) -> FloatArray:
+        """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding."""
+        content = self._content
+        found = products * (content.factors if places is None else content.factors[places])
+        found *= np.float32(asked.scale)
+        if content.squares is not None:
+            squares = content.squares if places is None else content.squares[places]
+            found -= squares / np.float32(asked.length)
+        if self.metric != "cosine":
+            found[np.isnan(found)] = np.inf  # beyond what float32 holds: looked at in any case
+        return found
+
+    # -- keeping ------------------------------------------------------------------------------------------
+
+    def save(self, path: Path | str, about: Mapping[str, Any] | None = None) -> None:
+        """Write the codes to `path` with a manifest beside it; complete or not there at all.
+
+        The vectors and their ids are not written: `open` is given them.
+
+        Args:
+            about: what `open` is to compare, as plain JSON values.
+
+        Raises:
+            OSError: the disk is full or the folder cannot be written to; an earlier file stays.
+        """
+        content, n, dim = self._content, len(self), self.embedding_dim
+        components = content.components
+        facts = {
+            "embedding_dim": dim,
+            "metric": self.metric,
+            "count": n,
+            "components": content.codes.shape[1],
+            "slack": None if components is None else [components.first_slack, components.slack],
+            "recall": self.recall,
+            "about": dict(about or {}),
+        }
+        arrays: list[NDArray[Any]] = [content.codes, content.factors]
+        if content.squares is not None:
+            arrays.append(content.squares)
+        if components is not None:
+            arrays += [components.rest, components.basis]
+
+        def write(temporary: Path) -> None:
+            with temporary.open("wb") as file:
+                for array in arrays:
+                    for start in range(0, len(array), _BLOCK):
+                        some = array[start : start + _BLOCK]
+                        files.write(file, np.ascontiguousarray(some, some.dtype.newbyteorder("<")).tobytes())
+
+        sealed_file.write(Path(path), KIND, facts, write)
+
+    @classmethod
+    def open(
+        cls,
+        path: Path | str,
+        vectors: FloatArray,
+        ids: IdArray,
+        by_id: Places | None = None,
+        about: Mapping[str, Any] | None = None,
+        task: Task = QUIET,
+    ) -> CodeIndex:
+        """Map what `save` wrote, after its checksum was found right (about a second a GB).
+
+        Args:
+            vectors, ids, by_id: as in `grown`, those that the codes were made of.
+            about: as `save` was given it.
+
+        Raises:
+            DamagedError: the file or its manifest is missing, damaged, something else, or of other vectors.
+            CancelledError: on cancel, while the checksum is computed.
+        """
+        path = Path(path)
+        facts = sealed_file.read(path, KIND, task)
+        try:
+            index = cls(int(facts["embedding_dim"]), str(facts["metric"]))
+            n, dim, h = int(facts["count"]), index.embedding_dim, int(facts["components"])
+            if vectors.shape != (n, dim) or len(ids) != n or facts["about"] != dict(about or {}):
+                raise ValueError("It is over other vectors.")
+            if not 1 <= h <= dim or n < 1:
+                raise ValueError("It holds no codes.")
+            mapped = _Mapped(path)
+            codes, factors = mapped.next(np.int8, n, h), mapped.next(np.float32, n)
+            squares = mapped.next(np.float32, n) if index.metric == "euclidean" else None
+            components = None
+            if facts["slack"] is not None:
+                rest, basis = mapped.next(np.int8, n, dim - h), mapped.next(np.float32, dim, dim)
+                first_slack, slack = map(float, facts["slack"])
+                components = _Components(basis, rest, first_slack, slack, float(facts["recall"]))
+            elif h != dim:
+                raise ValueError("It lacks codes.")
+            mapped.ends()
+            by_id = _by_id(ids, n) if by_id is None else by_id
+            index._content = _Content(codes, factors, squares, vectors, ids, by_id, components)
+        # Its checksum is right, but somebody else may have written both.
+        except (KeyError, TypeError, ValueError, OverflowError, OSError, InputError) as error:
+            raise DamagedError(
+                f"{path.name} is not a vector index that can be read.", "Build it anew."
+            ) from error
+        return index
+
+
+class _Mapped:
+    """A file of arrays, one after the other; large ones are mapped."""
+
+    def __init__(self, path: Path) -> None:
+        # For reading and, so that torch has nothing to say, for writing to memory of one's own.
+        self._bytes = np.memmap(path, np.uint8, "c")
+        self._at = 0
+
+    def next(self, dtype: type[np.generic], *shape: int) -> Any:
+        """The next array; ValueError where the file ends before it."""
+        kind = np.dtype(dtype).newbyteorder("<")
+        stop = self._at + math.prod(shape) * kind.itemsize
+        part = np.asarray(self._bytes[self._at : stop])
+        self._at = stop
+        if kind.itemsize > 1:  # where it begins depends on the codes before it
+            part = part.copy()
+        return part.view(kind).reshape(shape)
+
+    def ends(self) -> None:
+        """ValueError where more follows."""
+        if self._at != len(self._bytes):
+            raise ValueError("The file is longer than it says.")
+
+
+def _rounded(
+    matrix: FloatArray, vectors: FloatArray, metric: Metric
+) -> tuple[Codes, FloatArray, FloatArray | None]:
+    """Vectors in int8, each by a scale of its own.
+
+    Args:
+        matrix: (n, dim) what is rounded. vectors: (n, dim) of the same lengths.
+
+    Returns:
+        (n, dim) codes, (n,) what a product with them is to be multiplied by, and, under the Euclidean metric,
+        the (n,) squared lengths.
+    """
+    largest = np.maximum(matrix.max(axis=1, initial=0), -matrix.min(axis=1, initial=0))
+    steps = (largest / _STEPS).astype(np.float32)
+    steps[steps == 0] = 1
+    codes = np.rint(np.clip(matrix / steps[:, None], -_STEPS, _STEPS)).astype(np.int8)
+    terms = row_terms(vectors, metric)
+    with np.errstate(over="ignore", invalid="ignore"):
+        if metric == "cosine" and terms is not None:
+            return codes, steps * terms, None
+        return codes, steps if metric == "dot" else 2 * steps, terms
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def _scored(products: FloatArray, terms: FloatArray | None, metric: Metric) -> FloatArray:
+    """(m, n) products in the order of the similarities, by `row_terms`."""
+    if terms is None:
+        return products
+    scored: FloatArray = products * terms if metric == "cosine" else 2 * products - terms
+    return scored
+
+
+def _others(
+    index: ExactIndex | CodeIndex, queries: FloatArray, own: IdArray, k: int, task: Task
+) -> Neighbors:
+    """The k nearest of vectors of an index, these themselves left out."""
+    ids = np.empty((len(queries), k), dtype=np.int64)
+    similarities = np.empty((len(queries), k), dtype=np.float32)
+    for start in range(0, len(queries), _ASKED_AT_ONCE):
+        task.check()
+        yield_to_short_work()
+        some = slice(start, start + _ASKED_AT_ONCE)
+        found = index.query(queries[some], k + 1)
+        is_other = found.ids != own[some, None]
+        is_other[is_other.all(axis=1), -1] = False  # equal vectors have crowded it out
+        ids[some] = found.ids[is_other].reshape(-1, k)
+        similarities[some] = found.similarities[is_other].reshape(-1, k)
+    return Neighbors(ids, similarities)
+
+
+def _products(asked: Codes, codes: Codes, places: NDArray[np.integer] | None) -> FloatArray:
+    """(m,) products of a rounded query with the codes at some places, ascending, or with all of them.
+
+    Args:
+        asked: (h,). codes: (n, h).
+    """
+    n, h = codes.shape
+    if places is not None and 3 * len(places) >= n:  # reading all in order is quicker than gathering these
+        some: FloatArray = _products(asked, codes, None)[places]
+        return some
+    in_int8 = can_multiply(h)
+    row = np.empty((1, h), np.int8)  # one by `[None]` has a stride of 0, with which torch 2.13 is wrong
+    row[0] = asked
+    found = np.empty(n if places is None else len(places), dtype=np.float32)
+
+    def compare(first: int, last: int) -> None:
+        # All tiles have one shape: oneDNN makes code for each new one.
+        tile, products = np.zeros((_TILE, h), dtype=np.int8), Products()
+        with processor_threads(1):
+            for start in range(first, last, _TILE):
+                m = min(_TILE, last - start)
+                rows = tile
+                if places is not None:
+                    np.take(codes, places[start : start + m], axis=0, out=tile[:m], mode="clip")
+                elif m == _TILE:
+                    rows = codes[start : start + m]
+                else:
+                    tile[:m] = codes[start : start + m]
+                if in_int8:
+                    found[start : start + m] = products(row, rows)[0, :m]
+                else:
+                    found[start : start + m] = rows[:m].astype(np.float32) @ row[0].astype(np.float32)
+
+    in_pieces(compare, len(found), _ROWS_OF_A_THREAD)
+    return found
+
+
+def _highest(values: FloatArray, m: int) -> NDArray[np.intp]:
+    """Places of the m highest of (n,) values, in any order; all of them where there are no more.
+
+    They lie in the m groups of which the highest is highest: so most values are looked at once.
+    """
+    n = len(values)
+    if m >= n:
+        return np.arange(n)
+    n_groups = n // _GROUP
+    if n_groups <= m:
+        return np.argpartition(values, n - m)[n - m :]
+    highest = values[: n_groups * _GROUP].reshape(n_groups, _GROUP).max(axis=1)
+    groups = np.argpartition(highest, n_groups - m)[n_groups - m :]
+    places = (groups[:, None] * _GROUP + np.arange(_GROUP)).ravel()
+    places = np.concatenate([places, np.arange(n_groups * _GROUP, n)])
+    best = np.argpartition(values[places], len(places) - m)[len(places) - m :]
+    return places[best]
+
+
+def _near_best(values: FloatArray, k: int, slack: float, least: int, most: int) -> NDArray[np.intp]:
+    """Places of those of (n,) values that are at most `slack` below the k-th highest, in any order.
+
+    Args:
+        least, most: so many, if there are so many.
+    """
+    best = _highest(values, least)
+    if len(best) <= k:
+        return best
+    floor = np.partition(values[best], len(best) - k)[len(best) - k] - np.float32(slack)
+    if float(values[best].min()) < floor:
+        return best
+    near = np.flatnonzero(values >= floor)
+    return near if len(near) <= max(least, most) else _highest(values, max(least, most))
+
+
+def _some(n: int, most: int, seed: int) -> IdArray:
+    """Ascending places of `most` of n at random; of all, where there are no more."""
+    if n <= most:
+        return np.arange(n)
+    return np.sort(np.random.default_rng(seed).choice(n, most, replace=False))
+
+
+def _by_id(ids: IdArray, n: int) -> Places:
+    """By id, where it stands among n ids; -1 for one that does not."""
+    checked = as_ids(ids, n)
+    by_id = np.full(int(checked.max(initial=-1)) + 1, -1, dtype=np.int32)
+    by_id[checked] = np.arange(n, dtype=np.int32)
+    return by_id

@@ -1,0 +1,262 @@
+"""The index over int8 codes, beside plain products of float64 that it has no part in."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from core.errors import CancelledError, DamagedError, InputError
+from core.progress import CancelToken, Progress, Task
+from core.search import ExactIndex, code_index, sealed_file
+from core.search.code_index import CodeIndex
+
+DIM = 48
+METRICS = ("cosine", "dot", "euclidean")
+Matrix = NDArray[np.float32]
+
+
+def _vectors(n: int, seed: int = 0) -> Matrix:
+    """Vectors that lie in groups and vary most along a few directions, as those of sentences do; lengths
+    differ."""
+    rng = np.random.default_rng(seed)
+    spread = (1 / np.sqrt(np.arange(1, DIM + 1))).astype(np.float32)
+    turn = np.linalg.qr(np.random.default_rng(9).normal(size=(DIM, DIM)))[0].astype(np.float32)
+    middles = np.random.default_rng(8).normal(size=(60, DIM)) * spread
+    points = (middles[rng.integers(60, size=n)] + 0.6 * rng.normal(size=(n, DIM)) * spread) @ turn
+    vectors: Matrix = (points * rng.uniform(0.9, 1.1, size=(n, 1))).astype(np.float32)
+    vectors.flags.writeable = False
+    return vectors
+
+
+def _true(queries: Matrix, vectors: Matrix, metric: str, k: int) -> NDArray[np.int64]:
+    """(n_queries, k) places of the nearest."""
+    q, x = queries.astype(np.float64), vectors.astype(np.float64)
+    if metric == "euclidean":
+        near = -np.linalg.norm(q[:, None] - x[None], axis=2)
+    else:
+        near = q @ x.T
+        if metric == "cosine":
+            near /= np.linalg.norm(x, axis=1)
+    return np.argsort(-near, axis=1, kind="stable")[:, :k]
+
+
+def _recall(found: NDArray[np.int64], true: NDArray[np.int64]) -> float:
+    return float(
+        np.mean([len(set(f) & set(t)) / len(t) for f, t in zip(found.tolist(), true.tolist(), strict=True)])
+    )
+
+
+def _over(vectors: Matrix, metric: str = "cosine") -> CodeIndex:
+    return CodeIndex(DIM, metric).grown(vectors, np.arange(len(vectors)))
+
+
+@cache
+def _of_components(metric: str = "cosine") -> CodeIndex:
+    """Over the first 6,000 vectors."""
+    return _over(_vectors(6_000), metric).by_components()
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_all_codes_propose_what_is_nearest(metric: str) -> None:
+    vectors, queries = _vectors(5_000), _vectors(40, seed=1)
+    found = _over(vectors, metric).query(queries, 10)
+    assert _recall(found.ids, _true(queries, vectors, metric, 10)) == 1
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_by_components_nearly_all_are_found_and_how_many_is_measured(metric: str) -> None:
+    vectors, queries = _vectors(6_000), _vectors(100, seed=1)
+    index = _of_components(metric)
+    assert index.n_components < DIM
+    assert index.recall is not None
+    assert index.recall >= code_index.AIM
+    for k in (10, 100):
+        assert _recall(index.query(queries, k).ids, _true(queries, vectors, metric, k)) > 0.98
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_similarities_are_those_of_the_vectors_and_not_of_their_codes(metric: str) -> None:
+    vectors, queries = _vectors(6_000), _vectors(20, seed=1)
+    exact = ExactIndex(DIM, metric)
+    exact.add(vectors, np.arange(6_000))
+    true = exact.query(queries, 5)
+    for index in (_over(vectors, metric), _of_components(metric)):
+        found = index.query(queries, 5)
+        same = found.ids == true.ids
+        assert same.mean() > 0.98
+        np.testing.assert_array_equal(found.similarities[same], true.similarities[same])
+        assert bool((np.diff(found.similarities, axis=1) <= 0).all())
+
+
+def test_codes_alone_would_change_places() -> None:
+    """Two vectors nearer to each other than their codes can tell are in the order of the vectors."""
+    query = np.zeros((1, DIM), np.float32)
+    query[0, :2] = 1
+    near = np.zeros((60, DIM), np.float32)
+    near[:, 0], near[:, 1] = 1, 1 - np.linspace(0, 0.003, 60)
+    order = np.random.default_rng(0).permutation(60)
+    found = _over(near[order]).query(query, 20).ids[0]
+    np.testing.assert_array_equal(order[found], np.arange(20))
+
+
+@pytest.mark.parametrize("by_components", [False, True])
+@pytest.mark.parametrize("share", [0.002, 0.1, 0.8])
+def test_among_some_ids(share: float, by_components: bool) -> None:
+    vectors, queries = _vectors(6_000), _vectors(30, seed=1)
+    ids = np.random.default_rng(2).permutation(12_000)[:6_000]
+    index = CodeIndex(DIM).grown(vectors, ids)
+    index = index.by_components() if by_components else index
+    rng = np.random.default_rng(3)
+    places = np.sort(rng.choice(6_000, int(6_000 * share), replace=False))
+    unknown = np.setdiff1d(np.arange(15_000), ids)[::7]
+    among = rng.permutation(np.concatenate([ids[places], unknown]))
+    found = index.query(queries, 10, among)
+    true = ids[places[_true(queries, vectors[places], "cosine", 10)]]
+    assert _recall(found.ids, true) > 0.98
+    assert set(found.ids.ravel()) <= set(ids[places])
+
+
+def test_where_there_is_less_than_is_asked_for() -> None:
+    vectors = _vectors(300)
+    index = _over(vectors)
+    found = index.query(vectors[:1], 10, among=[7, 5, 5, 400])
+    assert found.ids[0].tolist()[2:] == [-1] * 8
+    assert set(found.ids[0, :2]) == {5, 7}
+    assert found.similarities[0, 2] == -np.inf
+    assert index.query(vectors[:2], 400).ids.shape == (2, 400)
+    assert index.query(vectors[:1], 5, among=[]).ids.tolist() == [[-1] * 5]
+    assert CodeIndex(DIM).query(vectors[:2], 3).ids.tolist() == [[-1] * 3] * 2
+    assert len(_over(vectors[:1]).by_components()) == 1
+    assert _over(vectors[:2]).by_components().query(vectors[:1], 2).ids.tolist() == [[0, 1]]
+
+
+def test_equal_vectors_zeros_and_numbers_beyond_float32() -> None:
+    vectors = np.zeros((500, DIM), np.float32)
+    vectors[:300, 0] = 1
+    for metric in METRICS:
+        for index in (_over(vectors, metric), _over(vectors, metric).by_components()):
+            found = index.query(np.eye(1, DIM, dtype=np.float32), 4)
+            assert bool((found.ids[0] < 300).all())
+            assert index.query(np.zeros((1, DIM), np.float32), 4).ids.shape == (1, 4)
+    large = np.full((100, DIM), 1e30, np.float32)
+    large[50:] *= -1
+    for metric in METRICS:
+        assert set(_over(large, metric).query(large[:1], 5).ids[0]) <= set(range(50))
+
+
+def test_an_index_grows_and_the_earlier_one_stays() -> None:
+    vectors, queries = _vectors(900), _vectors(10, seed=1)
+    ids = np.random.default_rng(0).permutation(900)
+    first = CodeIndex(DIM).grown(vectors[:200], ids[:200])
+    before = first.query(queries, 5)
+    second = first.grown(vectors[:500], ids[:500])
+    third = second.grown(vectors, ids)
+    other = _vectors(900, seed=4)
+    fork = first.grown(np.concatenate([vectors[:200], other[200:]]), ids)  # not what the second grew to
+    np.testing.assert_array_equal(first.query(queries, 5).ids, before.ids)
+    at_once = CodeIndex(DIM).grown(vectors, ids).query(queries, 5)
+    np.testing.assert_array_equal(third.query(queries, 5).ids, at_once.ids)
+    np.testing.assert_array_equal(third.query(queries, 5).similarities, at_once.similarities)
+    assert len(second) == 500
+    assert set(second.query(queries, 500).ids[0]) == set(ids[:500])
+    mixed = np.concatenate([vectors[:200], other[200:]])
+    np.testing.assert_array_equal(fork.query(queries, 5).ids, ids[_true(queries, mixed, "cosine", 5)])
+    added = CodeIndex(DIM)
+    added.add(vectors[:200], ids[:200])
+    added.add(vectors[200:], ids[200:])
+    np.testing.assert_array_equal(added.query(queries, 5).ids, at_once.ids)
+    with pytest.raises(InputError, match="more than once"):
+        added.add(vectors[:1], ids[:1])
+    with pytest.raises(InputError, match="NaN"):
+        added.add(np.full((1, DIM), np.nan, np.float32), [5_000])
+    grown = third.by_components().grown(vectors, ids)
+    assert grown.recall is None
+    np.testing.assert_array_equal(grown.query(queries, 5).ids, at_once.ids)
+
+
+def test_without_int8_products_the_same_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    queries, index = _vectors(10, seed=1), _of_components()
+    quick = index.query(queries, 10)
+    monkeypatch.setattr(code_index, "can_multiply", lambda dim: False)
+    slow = index.query(queries, 10)
+    np.testing.assert_array_equal(slow.ids, quick.ids)
+
+
+@pytest.mark.parametrize("metric", METRICS)
+@pytest.mark.parametrize("by_components", [False, True])
+def test_it_is_kept(tmp_path: Path, metric: str, by_components: bool) -> None:
+    vectors, ids = _vectors(2_001), np.random.default_rng(0).permutation(3_000)[:2_001]
+    index = CodeIndex(DIM, metric).grown(vectors, ids)
+    index = index.by_components() if by_components else index
+    index.save(tmp_path / "codes", {"corpus": "a"})
+    assert sealed_file.verify(tmp_path / "codes").intact
+    opened = CodeIndex.open(tmp_path / "codes", vectors, ids, about={"corpus": "a"})
+    queries = _vectors(10, seed=1)
+    one, other = index.query(queries, 7), opened.query(queries, 7)
+    np.testing.assert_array_equal(one.ids, other.ids)
+    np.testing.assert_array_equal(one.similarities, other.similarities)
+    assert (opened.recall, opened.n_components, len(opened)) == (index.recall, index.n_components, 2_001)
+    with pytest.raises(DamagedError):
+        CodeIndex.open(tmp_path / "codes", vectors, ids, about={"corpus": "b"})
+    with pytest.raises(DamagedError):
+        CodeIndex.open(tmp_path / "codes", vectors[:-1], ids[:-1], about={"corpus": "a"})
+
+
+def test_a_damaged_file_is_an_error(tmp_path: Path) -> None:
+    vectors, ids, path = _vectors(2_000), np.arange(2_000), tmp_path / "codes"
+    _over(vectors).by_components().save(path)
+    whole, manifest = path.read_bytes(), sealed_file.manifest_path(path).read_text()
+    for at in np.linspace(0, len(whole) - 1, 9).astype(int):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        with pytest.raises(DamagedError):
+            CodeIndex.open(path, vectors, ids)
+    for left in (0, 1, len(whole) // 2, len(whole) - 1):
+        path.write_bytes(whole[:left])
+        with pytest.raises(DamagedError):
+            CodeIndex.open(path, vectors, ids)
+    path.write_bytes(whole)
+    sealed_file.manifest_path(path).write_text(manifest.replace('"count": 2000', '"count": 1999'))
+    with pytest.raises(DamagedError):
+        CodeIndex.open(path, vectors, ids)
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"count": 1_000},
+        {"components": 0},
+        {"components": DIM + 1},
+        {"slack": None},
+        {"slack": [1]},
+        {"slack": "wide"},
+        {"recall": "high"},
+        {"embedding_dim": 7},
+        {"metric": "cosmic"},
+        {"about": None},
+    ],
+)
+def test_what_somebody_else_sealed_is_an_error_too(tmp_path: Path, facts: dict[str, object]) -> None:
+    """The checksums are right, and what is said is not."""
+    vectors, path = _vectors(2_000), tmp_path / "codes"
+    _over(vectors).by_components().save(path)
+    manifest = json.loads(sealed_file.manifest_path(path).read_text())["content"]
+    sealed_file.write_manifest(sealed_file.manifest_path(path), manifest | facts)
+    with pytest.raises(DamagedError, match="not a vector index"):
+        CodeIndex.open(path, vectors, np.arange(2_000))
+
+
+def test_building_can_be_cancelled_and_says_how_far_it_is() -> None:
+    index, seen = _over(_vectors(6_000)), list[Progress]()
+    index.by_components(Task(seen.append))
+    assert seen[-1].done == seen[-1].total == 6_000
+    cancel = CancelToken()
+    with pytest.raises(CancelledError):
+        index.by_components(Task(lambda progress: cancel.cancel(), cancel))
+    cancel.cancel()
+    with pytest.raises(CancelledError):
+        index.by_components(Task(cancel=cancel))

@@ -1,0 +1,271 @@
+"""A large corpus is searched by int8 codes, and its vectors stay on the disk: the same is found, whatever
+happens."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.encoding import SentenceEncoder
+from core.errors import CancelledError
+from core.progress import CancelToken, Task
+from core.search import ExactIndex, code_index
+from core.search.code_index import CodeIndex
+from core.workspace import Workspace, encoding_job, vector_indexes
+from tests.core.workspace.conftest import sentences, write_csv
+
+N = 700
+ASKED = ["lost my card abroad", "the app is slow", "great coffee", "late delivery again"]
+
+
+@pytest.fixture(autouse=True)
+def limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits that a small corpus meets."""
+    monkeypatch.setattr(encoding_job, "SEGMENT_TEXTS", 64)
+    monkeypatch.setattr(vector_indexes, "EXACT_UP_TO", 50)
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 100)
+
+
+@pytest.fixture(scope="module")
+def encoder(tiny_model: Path) -> SentenceEncoder:
+    return SentenceEncoder.load(tiny_model, precision="float32")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory, tiny_model: Path, encoder: SentenceEncoder) -> Path:
+    """A workspace that is encoded and has no index."""
+    folder = tmp_path_factory.mktemp("codes")
+    with Workspace.create(folder / "reviews", model=str(tiny_model)) as workspace:
+        workspace.add_file(write_csv(folder / "reviews.csv", sentences(N)))
+        workspace.use_encoder(encoder)
+        workspace.build_keyword_index()
+        workspace.encode()
+    return folder / "reviews"
+
+
+@pytest.fixture
+def folder(made: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(made, tmp_path / "reviews"))
+
+
+@pytest.fixture
+def workspace(folder: Path, encoder: SentenceEncoder) -> Iterator[Workspace]:
+    with Workspace.open(folder) as opened:
+        opened.use_encoder(encoder)
+        yield opened
+
+
+def codes_of(workspace: Workspace) -> CodeIndex:
+    index = workspace.search_state().vector_index
+    assert isinstance(index, CodeIndex)
+    return index
+
+
+def hits(workspace: Workspace, where: str | None = None) -> list[list[tuple[int, float]]]:
+    """Of each query, text and similarity of the first ten."""
+    found = [workspace.search(text, top_k=10, where=where).hits for text in ASKED]
+    return [[(hit.text_id, round(float(hit.similarity or 0), 5)) for hit in each] for each in found]
+
+
+def exactly(workspace: Workspace) -> list[list[tuple[int, float]]]:
+    """The same by comparing every vector."""
+    snapshot = workspace.vectors()
+    assert snapshot is not None
+    exact = ExactIndex(snapshot.matrix.shape[1], snapshot.metric)
+    exact.add(snapshot.matrix, snapshot.text_ids)
+    encoder = workspace.encoder()
+    found = [exact.query(encoder.encode_query(text), 10) for text in ASKED]
+    return [
+        [(i, round(s, 5)) for i, s in zip(each.ids[0].tolist(), each.similarities[0].tolist(), strict=True)]
+        for each in found
+    ]
+
+
+def files_of(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("vectors/*/*"))
+
+
+def test_search_needs_no_building_and_then_reads_less(workspace: Workspace, folder: Path) -> None:
+    expected = exactly(workspace)
+    assert codes_of(workspace).recall is None  # all codes, at once
+    assert hits(workspace) == expected
+    before = workspace.vectors()
+    workspace.build_vector_index()
+    index, snapshot = codes_of(workspace), workspace.vectors()
+    assert index.recall is not None
+    assert index.recall >= code_index.AIM
+    assert snapshot is not None
+    assert before is not None
+    assert bool((np.diff(snapshot.text_ids) > 0).all())
+    np.testing.assert_array_equal(snapshot.matrix[snapshot.places[before.text_ids]], before.matrix)
+    assert hits(workspace) == expected
+    assert not list(folder.glob("neighbours/*"))
+    names = files_of(folder)
+    assert [name.partition(".")[2] for name in names] == ["vectors", "vectors.sums", "int8", "int8.json"]
+    workspace.build_vector_index()
+    assert codes_of(workspace) is index
+
+
+def test_what_is_saved_is_mapped_at_the_next_opening(
+    workspace: Workspace, folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace.build_vector_index()
+    expected, recall = hits(workspace), codes_of(workspace).recall
+    workspace.close()
+    monkeypatch.setattr(CodeIndex, "by_components", None)  # and is not made again
+    with Workspace.open(folder) as again:
+        again.use_encoder(encoder)
+        assert codes_of(again).recall == recall
+        assert hits(again) == expected
+        again.build_vector_index()
+        assert again.repairs == ()
+
+
+def test_a_condition_leaves_only_what_it_allows(workspace: Workspace) -> None:
+    workspace.build_vector_index()
+    snapshot = workspace.vectors()
+    assert snapshot is not None
+    index = codes_of(workspace)
+    exact = ExactIndex(snapshot.matrix.shape[1], snapshot.metric)
+    exact.add(snapshot.matrix, snapshot.text_ids)
+    for among in (np.arange(3), np.arange(0, N, 5), np.arange(N // 2, N)):
+        found, wanted = (each.query(snapshot.matrix[:20], 5, among) for each in (index, exact))
+        assert set(found.ids[found.ids >= 0]) <= set(among.tolist())
+        assert float((found.similarities >= wanted.similarities - 1e-6).mean()) > 0.98
+
+
+def test_searched_while_it_is_encoded(tmp_path: Path, tiny_model: Path, encoder: SentenceEncoder) -> None:
+    """Each moment has codes of exactly what is encoded, rounded once."""
+    seen: list[int] = []
+    with Workspace.create(tmp_path / "new", model=str(tiny_model)) as workspace:
+        workspace.add_lines(sentences(N))
+        workspace.use_encoder(encoder)
+
+        def look() -> None:
+            state, snapshot = workspace.search_state(), workspace.vectors()
+            if not isinstance(state.vector_index, CodeIndex) or snapshot is None:
+                return
+            seen.append(len(state.vector_index))
+            found = state.vector_index.query(snapshot.matrix[-3:], 1)
+            np.testing.assert_allclose(found.similarities[:, 0], 1, atol=1e-5)
+
+        workspace.encode(on_vectors=look)
+        assert len(seen) >= 2
+        assert seen == sorted(set(seen))
+        assert hits(workspace) == exactly(workspace)
+
+
+def test_new_rows_are_found_and_merged_too(workspace: Workspace, folder: Path) -> None:
+    workspace.build_vector_index()
+    workspace.add_lines(["a wholly new sentence about a lost card", "and one about the weather on the moon"])
+    workspace.encode()
+    assert hits(workspace) == exactly(workspace)
+    workspace.build_vector_index()
+    assert len(codes_of(workspace)) == workspace.n_texts
+    assert hits(workspace) == exactly(workspace)
+    assert len(list(folder.glob("vectors/*/*.vectors"))) == 1
+
+
+@pytest.mark.parametrize("how", ["flipped", "cut", "manifest", "gone", "of other vectors"])
+def test_damaged_codes_are_made_anew(
+    workspace: Workspace, folder: Path, encoder: SentenceEncoder, how: str
+) -> None:
+    workspace.build_vector_index()
+    expected = hits(workspace)
+    workspace.close()
+    path = next(folder.glob("vectors/*/codes.int8"))
+    manifest = path.with_name("codes.int8.json")
+    if how == "flipped":
+        content = path.read_bytes()
+        path.write_bytes(content[:99] + bytes([content[99] ^ 1]) + content[100:])
+    elif how == "cut":
+        path.write_bytes(path.read_bytes()[:-1])
+    elif how == "manifest":
+        manifest.write_text("{}", encoding="utf-8")
+    elif how == "gone":
+        path.unlink()
+    else:
+        with Workspace.open(folder) as other:
+            snapshot = other.vectors()
+            assert snapshot is not None
+            index = CodeIndex(snapshot.matrix.shape[1]).grown(snapshot.matrix, snapshot.text_ids)
+            index.save(path, {"corpus": "another", "texts": "other ones"})
+    with Workspace.open(folder) as again:
+        again.use_encoder(encoder)
+        assert hits(again) == expected
+        again.build_vector_index()
+        assert hits(again) == expected
+        said = "The vector index was damaged and is being rebuilt." in again.repairs
+        assert said is (how in ("flipped", "cut", "manifest"))
+    with Workspace.open(folder) as last:
+        assert codes_of(last).recall is not None
+        assert last.repairs == ()
+
+
+def test_where_codes_find_too_little_a_graph_is_built(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("hnswlib")
+    monkeypatch.setattr(code_index, "AIM", 1.01)
+    workspace.build_vector_index()
+    assert type(workspace.search_state().vector_index).__name__ == "HnswIndex"
+    assert hits(workspace)[0][:3] == exactly(workspace)[0][:3]
+
+
+def test_a_cancel_and_a_full_disk_leave_what_answers(
+    workspace: Workspace, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected, names = hits(workspace), files_of(folder)
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(CancelledError):
+        workspace.build_vector_index(task=Task(cancel=cancel))
+    assert files_of(folder) == names
+    assert hits(workspace) == expected
+    cancel = CancelToken()
+    with pytest.raises(CancelledError):
+        workspace.build_vector_index(task=Task(lambda progress: cancel.cancel(), cancel))
+    assert hits(workspace) == expected
+    workspace.build_vector_index()
+    assert hits(workspace) == expected
+
+
+def test_the_map_is_made_of_mapped_vectors(workspace: Workspace) -> None:
+    workspace.prepare()
+    picture = workspace.map_picture()
+    assert picture is not None
+    assert len(picture) == workspace.n_texts
+    assert isinstance(workspace.search_state().vector_index, CodeIndex)
+
+
+def test_rows_are_deleted_for_good(workspace: Workspace, folder: Path, encoder: SentenceEncoder) -> None:
+    workspace.build_vector_index()
+    snapshot = workspace.vectors()
+    assert snapshot is not None
+    gone = snapshot.matrix[snapshot.places[workspace.rows.by_text().text_ids[5]]].tobytes()
+    assert any(gone in path.read_bytes() for path in folder.glob("vectors/*/*"))
+    workspace.delete(workspace.look_before_deleting([5, 6, 7]))
+    with Workspace.open(folder) as again:
+        again.use_encoder(encoder)
+        assert again.n_encoded == again.n_texts < N
+        assert not any(gone in path.read_bytes() for path in folder.glob("vectors/*/*"))
+        assert not list(folder.glob("vectors/*/codes*"))
+        assert hits(again) == exactly(again)
+        again.build_vector_index()
+        assert hits(again) == exactly(again)
+        assert not any("vector" in sentence for sentence in again.repairs)
+
+
+@pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="memory by kind is Linux's to tell")
+def test_vectors_do_not_take_memory_of_the_process(folder: Path, workspace: Workspace) -> None:
+    workspace.build_vector_index()
+    snapshot = workspace.vectors()
+    assert snapshot is not None
+    mapped = Path("/proc/self/maps").read_text(encoding="utf-8")
+    assert os.fspath(next(folder.glob("vectors/*/*.vectors"))) in mapped
+    assert os.fspath(next(folder.glob("vectors/*/codes.int8"))) in mapped
