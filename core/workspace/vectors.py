@@ -279,8 +279,8 @@ class VectorStore:
         return self._is_mapped
 
     def merge(self, task: Task = QUIET) -> None:
-        """Put all vectors into one file, by ascending text id, and have them there instead of in memory; where
-        texts are divided they stay as they are.
+        """Put all vectors into one file, by ascending text id, and have them there instead of in memory.
+        Where texts are divided they stay as they are.
 
         Args:
             task: a cancel stops it between two blocks; what was there stays.
