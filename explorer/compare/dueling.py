@@ -294,7 +294,9 @@ def _refused(workspace: Workspace) -> dict[str, str]:
 
     refused: dict[str, str] = {}
     if not typed_searches(workspace):
-        refused["searches"] = _tr("No search was saved whose hits are not marked.")
+        refused["searches"] = _tr(
+            "No search was saved whose hits are not marked, and from which no run has learned."
+        )
     n_alike, n_not = n_for_thresholds(workspace)
     if min(n_alike, n_not) < LEAST_MARKS:
         refused["pairs"] = _tr(

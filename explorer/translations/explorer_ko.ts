@@ -6302,8 +6302,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>두 모델이 찾는 것을 알아보는 중…</translation>
     </message>
     <message>
-        <source>No search was saved whose hits are not marked.</source>
-        <translation>결과가 표시되지 않은 저장된 검색이 없습니다.</translation>
+        <source>No search was saved whose hits are not marked, and from which no run has learned.</source>
+        <translation>결과가 표시되지 않고 어떤 학습도 배우지 않은 저장된 검색이 없습니다.</translation>
     </message>
     <message>
         <source>Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of the two only, by thresholds from your marked pairs. You are asked about {n} of these, without being told who calls them alike.</source>
@@ -6705,6 +6705,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개:</translation>
     </message>
     <message>
+        <source>1 row drawn at random</source>
+        <translation>무작위로 뽑은 행 1개</translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 1행:</translation>
     </message>
@@ -6727,6 +6731,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 saved search that names them</source>
         <translation>이를 언급하는 저장된 검색 1개</translation>
+    </message>
+    <message>
+        <source>1 search that was typed</source>
+        <translation>입력한 검색 1개</translation>
     </message>
     <message>
         <source>1 sentence has</source>
@@ -7701,8 +7709,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 모든 문장의 '{2}' 열이 {1}라서 구별할 것이 없습니다.</translation>
     </message>
     <message>
-        <source>Every sentence stands in a marked pair.</source>
-        <translation>모든 문장이 표시한 쌍에 들어 있습니다.</translation>
+        <source>Every sentence stands in a marked pair, or a run has learned from it.</source>
+        <translation>모든 문장이 표시한 쌍에 들어 있거나 학습에 쓰였습니다.</translation>
     </message>
     <message>
         <source>Every text has the label.</source>
@@ -8171,6 +8179,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>How far weights move at a step, after the warm-up: the learning rate of AdamW</source>
         <translation>준비 구간 뒤 한 스텝에 가중치가 움직이는 정도: AdamW의 학습률</translation>
+    </message>
+    <message>
+        <source>How good they are, by {0} that were drawn at random and that you marked: {1} {2} for the old model and {3} for the new one.</source>
+        <translation>얼마나 좋은지는 무작위로 뽑아 표시한 {0} 기준으로 {1}, 이전 모델 {2}, 새 모델 {3}입니다.</translation>
     </message>
     <message>
         <source>How many of the first layers stay as they are, and the token embeddings with them</source>
@@ -8729,8 +8741,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>확인한 제안이 없습니다.</translation>
     </message>
     <message>
-        <source>No search was saved here whose hits are not marked.</source>
-        <translation>결과를 표시하지 않은 저장된 검색이 없습니다.</translation>
+        <source>No search was saved here whose hits are not marked, and from which no run has learned.</source>
+        <translation>결과를 표시하지 않았고 어떤 학습도 배우지 않은 저장된 검색이 없습니다.</translation>
     </message>
     <message>
         <source>No sentence is encoded yet.</source>
@@ -9347,6 +9359,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
         <translation>한 클래스의 텍스트를 다른 클래스보다 서로 가깝게 합니다.</translation>
+    </message>
+    <message>
+        <source>That is a difference over {0}, not how good either model is.</source>
+        <translation>이것은 {0}에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10509,8 +10525,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이전 버전이 쓴 작업 공간 {0}을(를) 열기에는 공간이 부족합니다. 먼저 {1}의 백업을 만들어야 하는데 남은 공간은 {2}입니다.</translation>
     </message>
     <message>
-        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones.</source>
-        <translation>이 예시들은 이번을 포함해 학습 {0}회를 평가하여 닳았습니다. 같은 차이를 보려면 학습 1회일 때의 {1}배가 필요합니다. 새 예시를 주십시오.</translation>
+        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones: the interval is wider, and does not correct for what you learned from the verdicts before.</source>
+        <translation>이 예시들은 이번을 포함해 학습 {0}회를 평가하여 닳았습니다. 같은 차이를 보려면 학습 1회일 때의 {1}배가 필요합니다. 새 예시를 주십시오. 구간이 더 넓지만, 앞선 판정에서 배운 것까지 보정하지는 않습니다.</translation>
     </message>
     <message>
         <source>These examples have judged {0} runs, this one included, so the interval is wider. It does not correct for what you learned from the verdicts before.</source>
@@ -11301,6 +11317,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}” 항목이 없습니다</translation>
     </message>
     <message>
+        <source>the first {0} hits of {1}</source>
+        <translation>{1}의 첫 결과 {0}개</translation>
+    </message>
+    <message>
         <source>the imported rows</source>
         <translation>가져온 행</translation>
     </message>
@@ -11351,6 +11371,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the pairs</source>
         <translation>쌍</translation>
+    </message>
+    <message>
+        <source>the pairs of {0} and the first {1} hits of each</source>
+        <translation>{0} 및 각각의 첫 결과 {1}개의 쌍</translation>
     </message>
     <message>
         <source>the pasted lines</source>
@@ -12245,6 +12269,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1}문장에서 {0}라서 구별할 것이 없습니다.</translation>
     </message>
     <message>
+        <source>{0} pairs</source>
+        <translation>쌍 {0}개</translation>
+    </message>
+    <message>
         <source>{0} pairs are marked</source>
         <translation>표시된 쌍 {0}개</translation>
     </message>
@@ -12263,6 +12291,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
         <translation>{0}: 셀 {1}까지 이르러 셀 {2}개 중 {3}개만 채워져 있습니다.</translation>
+    </message>
+    <message>
+        <source>{0} rows drawn at random</source>
+        <translation>무작위로 뽑은 행 {0}개</translation>
     </message>
     <message>
         <source>{0} runs</source>
@@ -12295,6 +12327,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} triplets for {1} of {2} anchors; {3} of {4} near texts were left out because they may be alike as well.</source>
         <translation>앵커 {2}개 중 {1}개에 삼중항 {0}개. 가까운 텍스트 {4}개 중 {3}개는 같은 뜻일 수 있어 제외했습니다.</translation>
+    </message>
+    <message>
+        <source>{0} typed searches</source>
+        <translation>입력한 검색 {0}개</translation>
     </message>
     <message>
         <source>{0} unpacks to more than {1} GB.</source>

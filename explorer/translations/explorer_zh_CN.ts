@@ -6302,8 +6302,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在查找两者各自的命中…</translation>
     </message>
     <message>
-        <source>No search was saved whose hits are not marked.</source>
-        <translation>没有命中未被标记的已保存搜索。</translation>
+        <source>No search was saved whose hits are not marked, and from which no run has learned.</source>
+        <translation>没有这样的已保存搜索：其命中未被标记，且没有任何训练从中学习过。</translation>
     </message>
     <message>
         <source>Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of the two only, by thresholds from your marked pairs. You are asked about {n} of these, without being told who calls them alike.</source>
@@ -6705,6 +6705,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句对</translation>
     </message>
     <message>
+        <source>1 row drawn at random</source>
+        <translation>随机抽取的 1 行</translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
     </message>
@@ -6727,6 +6731,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 saved search that names them</source>
         <translation>1 个提到它们的已保存搜索</translation>
+    </message>
+    <message>
+        <source>1 search that was typed</source>
+        <translation>输入的 1 次搜索</translation>
     </message>
     <message>
         <source>1 sentence has</source>
@@ -7701,8 +7709,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 的每个句子在列“{2}”中都是{1}，因此没有可区分的内容。</translation>
     </message>
     <message>
-        <source>Every sentence stands in a marked pair.</source>
-        <translation>每个句子都在已标记的句对中。</translation>
+        <source>Every sentence stands in a marked pair, or a run has learned from it.</source>
+        <translation>每个句子都在已标记的句对中，或者已有训练从中学习过。</translation>
     </message>
     <message>
         <source>Every text has the label.</source>
@@ -8171,6 +8179,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>How far weights move at a step, after the warm-up: the learning rate of AdamW</source>
         <translation>预热之后每一步权重移动的幅度：AdamW 的学习率</translation>
+    </message>
+    <message>
+        <source>How good they are, by {0} that were drawn at random and that you marked: {1} {2} for the old model and {3} for the new one.</source>
+        <translation>它们有多好，依据随机抽取并由您标记的{0}：{1}，旧模型为 {2}，新模型为 {3}。</translation>
     </message>
     <message>
         <source>How many of the first layers stay as they are, and the token embeddings with them</source>
@@ -8729,8 +8741,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>还没有检查任何建议。</translation>
     </message>
     <message>
-        <source>No search was saved here whose hits are not marked.</source>
-        <translation>这里没有保存过命中尚未标记的搜索。</translation>
+        <source>No search was saved here whose hits are not marked, and from which no run has learned.</source>
+        <translation>这里没有保存过这样的搜索：其命中未被标记，且没有任何训练从中学习过。</translation>
     </message>
     <message>
         <source>No sentence is encoded yet.</source>
@@ -9347,6 +9359,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
         <translation>同一类别的文本应比与其他类别的更近。</translation>
+    </message>
+    <message>
+        <source>That is a difference over {0}, not how good either model is.</source>
+        <translation>这是在{0}上的差值，并不表示任何一个模型有多好。</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10509,8 +10525,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>空间不足，无法打开由早期版本写成的工作区 {0}：需先做 {1} 的备份，而可用空间为 {2}。</translation>
     </message>
     <message>
-        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones.</source>
-        <translation>这些样本已评判 {0} 次训练（包括这一次），已经用旧：要看出同样的差值，所需样本是只评判一次训练时的 {1} 倍。请提供新的样本。</translation>
+        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones: the interval is wider, and does not correct for what you learned from the verdicts before.</source>
+        <translation>这些样本已评判 {0} 次训练（包括这一次），已经用旧：要看出同样的差值，所需样本是只评判一次训练时的 {1} 倍。请提供新的样本：区间更宽，但它不能校正您从先前的结论中学到的东西。</translation>
     </message>
     <message>
         <source>These examples have judged {0} runs, this one included, so the interval is wider. It does not correct for what you learned from the verdicts before.</source>
@@ -11301,6 +11317,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>缺少“{0}”一项</translation>
     </message>
     <message>
+        <source>the first {0} hits of {1}</source>
+        <translation>{1}的前 {0} 个命中</translation>
+    </message>
+    <message>
         <source>the imported rows</source>
         <translation>导入的行</translation>
     </message>
@@ -11351,6 +11371,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the pairs</source>
         <translation>这些句对</translation>
+    </message>
+    <message>
+        <source>the pairs of {0} and the first {1} hits of each</source>
+        <translation>{0}与各自前 {1} 个命中组成的句对</translation>
     </message>
     <message>
         <source>the pasted lines</source>
@@ -12245,6 +12269,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1}的句子上{0}，因此没有可区分的内容。</translation>
     </message>
     <message>
+        <source>{0} pairs</source>
+        <translation>{0} 个句对</translation>
+    </message>
+    <message>
         <source>{0} pairs are marked</source>
         <translation>已标记 {0} 个句对</translation>
     </message>
@@ -12263,6 +12291,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
         <translation>{0} 延伸到单元格 {1}：{2} 个单元格，其中 {3} 个有内容。</translation>
+    </message>
+    <message>
+        <source>{0} rows drawn at random</source>
+        <translation>随机抽取的 {0} 行</translation>
     </message>
     <message>
         <source>{0} runs</source>
@@ -12295,6 +12327,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} triplets for {1} of {2} anchors; {3} of {4} near texts were left out because they may be alike as well.</source>
         <translation>{2} 个锚点中的 {1} 个得到 {0} 个三元组；{4} 个相近文本中有 {3} 个可能也相似，因此被略去。</translation>
+    </message>
+    <message>
+        <source>{0} typed searches</source>
+        <translation>输入的 {0} 次搜索</translation>
     </message>
     <message>
         <source>{0} unpacks to more than {1} GB.</source>

@@ -153,7 +153,9 @@ def test_pairs_and_searches_are_asked_about_where_there_are_any(
     deck = deck_of(page, qtbot)
     segments = deck.frames.buttons
     assert [segments[key].isEnabled() for key in ("rows", "searches", "pairs")] == [True, False, False]
-    assert segments["searches"].toolTip() == "No search was saved whose hits are not marked."
+    assert segments["searches"].toolTip() == (
+        "No search was saved whose hits are not marked, and from which no run has learned."
+    )
     assert "that a run set aside for selection; there are 0 and 0." in segments["pairs"].toolTip()
     deck.reject()
     wait(qtbot, lambda: page.findChild(DuelDeck) is None)
