@@ -331,7 +331,7 @@ def _sentence(questions: Questions, outcome: Outcome) -> str:
     metric = "precision" if questions.bet == "hits" else "accuracy"
     low, high = signed(outcome.difference.low), signed(outcome.difference.high)
     said = (
-        f"{outcome.word.capitalize()}: a difference in {metric} of {signed(outcome.difference.value)} "
+        f"{_HEADS[outcome.word]}: a difference in {metric} of {signed(outcome.difference.value)} "
         f"({100 * (1 - questions.alpha):.3g} % interval {low} to {high}, at whichever moment one looks) by "
         f"{answers}, {outcome.for_new:,} for the new model and {outcome.for_old:,} for the old one."
     )
@@ -340,27 +340,43 @@ def _sentence(questions: Questions, outcome: Outcome) -> str:
     return " ".join(filter(None, (said, _framed(questions.bet, questions.frame), _leveled(questions.frame))))
 
 
+_HEADS: dict[Word, str] = {
+    "better": "Better",
+    "worse": "Worse",
+    "no clear change": "No clear change",
+    "too little to say": "Too little to say",
+}
+
+
 def _framed(bet: Bet, frame: Frame) -> str:
-    queries = plural(frame.n_queries, "1 row drawn at random", f"{frame.n_queries:,} rows drawn at random")
-    if frame.asked == "searches":
-        queries = plural(frame.n_queries, "1 search that was typed", f"{frame.n_queries:,} typed searches")
-    hits = f"the first {frame.top_k} hits of {queries}"
+    n, k = frame.n_queries, frame.top_k
     if bet == "pairs":
-        hits = f"the pairs of {queries} and the first {frame.top_k} hits of each"
-    return f"That is a difference over {hits}, not how good either model is."
+        return (
+            f"That is a difference over pairs of {n:,} queries and the first {k} hits of each, not how good "
+            "either is."
+        )
+    if frame.asked == "rows":
+        return (
+            f"That is a difference over the first {k} hits of {n:,} rows drawn at random, not how good "
+            "either is."
+        )
+    return plural(
+        n,
+        f"That is a difference over the first {k} hits of one typed search, not how good either is.",
+        f"That is a difference over the first {k} hits of {n:,} typed searches, not how good either is.",
+    )
 
 
 def _leveled(frame: Frame) -> str:
     level = frame.level
     if level is None:
         return ""
-    pairs = plural(level.n_pairs, "1 pair", f"{level.n_pairs:,} pairs")
+    metric = "average precision" if level.metric == "average_precision" else "rank correlation"
     old, new = (
         f"{each.value:.2f} ({each.low:.2f} to {each.high:.2f})".replace("-", "−")
         for each in (level.old, level.new)
     )
-    metric = level.metric.replace("_", " ")
     return (
-        f"How good they are, by {pairs} that were drawn at random and that you marked: {metric} {old} for "
-        f"the old model and {new} for the new one."
+        f"How good they are, by {level.n_pairs:,} pairs that were drawn at random and that you marked: in "
+        f"{metric}, {old} for the old model and {new} for the new one."
     )

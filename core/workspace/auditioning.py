@@ -60,7 +60,8 @@ class Contender:
 
     Attributes:
         name: what to call it.
-        model: what the workspace can be taken over to: a version id, a name or a folder; "" for none.
+        model: what the workspace can be taken over to, in the precision in which it is measured: a version
+            id, a name or a folder; "" for a static form, and for a run that was not kept.
         load: gives the encoder; called on the thread of `begin`, and let go of before the next is loaded.
     """
 
@@ -97,7 +98,7 @@ def contender(workspace: Workspace, said: str, load: Load) -> Contender:
 
         return StaticEncoder.distil(encoder, task=task)
 
-    return Contender(f"{shown} ({form})" if form else shown, "" if form else model, loaded)
+    return Contender(f"{shown} ({form})" if form else shown, "" if form == "static" else model, loaded)
 
 
 def _source(

@@ -25,6 +25,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -464,14 +465,24 @@ def _on_pairs(
 
 
 def kept_assistant(workspace: Workspace, device: str) -> CrossEncoder | None:
-    """The cross-encoder that the workspace kept last, or None; a damaged one stops no duel."""
+    """The cross-encoder that the workspace kept last; else one that a run made or had for a teacher, the
+    newest run first; or None. One that is damaged or gone stops no duel.
+    """
     from core.encoding import CrossEncoder
 
-    for folder in workspace.rerankers.all()[:1]:
+    runs = workspace.runs.all()
+    there: dict[str | Path, str] = {folder: folder.name for folder in workspace.rerankers.all()}
+    there |= {run.model_folder: run.id for run in runs if run.is_cross and run.has_model}
+    there |= {run.config.teacher: run.config.teacher for run in runs if run.config.teacher}
+    for model, name in there.items():
         try:
-            return CrossEncoder.load(folder, device)
-        except ExplorerError as error:
-            log.warning("The cross-encoder in %s foretells nothing: %s", folder, error)
+            found = CrossEncoder.load(model, device)
+        except ExplorerError as error:  # most teachers are sentence encoders
+            log.info("%s foretells nothing: %s", model, error)
+            continue
+        if found.n_outputs == 1 or found.layout.alike is not None:  # else it does not say what is alike
+            found.name = name
+            return found
     return None
 
 

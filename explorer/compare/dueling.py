@@ -138,9 +138,8 @@ class Dueling(QObject):
         if duel.assistant:
             plan.append(
                 _tr(
-                    "The cross-encoder that is kept here foretells the answers: fewer are needed where it is "
-                    "right."
-                )
+                    "A cross-encoder ({0}) foretells the answers: fewer are needed where it is right."
+                ).format(duel.assistant)
             )
         plan.append(_tr("You may look at the verdict, and stop, after any answer."))
         if duel.run > 1:

@@ -5920,12 +5920,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 컴퓨터에 있음</translation>
     </message>
     <message>
+        <source>the model in use in quick mode</source>
+        <translation>사용 중인 모델, 빠른 모드</translation>
+    </message>
+    <message>
         <source>the static form of the model in use: far quicker</source>
         <translation>사용 중인 모델의 정적 형태: 훨씬 빠름</translation>
     </message>
     <message>
         <source>{0} ({1} to {2})</source>
         <translation>{0} ({1}~{2})</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used here: a static form is for a first look while texts are encoded.</source>
+        <translation>{0}은(는) 여기서 쓸 수 없습니다. 정적 형태는 텍스트를 인코딩하는 동안 먼저 훑어보기 위한 것입니다.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used here: it is a run whose model was not kept.</source>
+        <translation>{0}은(는) 여기서 쓸 수 없습니다. 모델을 보관하지 않은 학습입니다.</translation>
     </message>
 </context>
 <context>
@@ -6270,6 +6282,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>검색 1개</translation>
     </message>
     <message>
+        <source>A cross-encoder ({0}) foretells the answers: fewer are needed where it is right.</source>
+        <translation>크로스 인코더({0})가 답을 예측합니다. 맞는 만큼 필요한 답이 줄어듭니다.</translation>
+    </message>
+    <message>
         <source>A difference of {0} in accuracy takes about {1} answers.</source>
         <translation>정확도에서 {0}의 차이를 찾으려면 답이 약 {1}개 필요합니다.</translation>
     </message>
@@ -6312,10 +6328,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Preparing the duel</source>
         <translation>대결 준비</translation>
-    </message>
-    <message>
-        <source>The cross-encoder that is kept here foretells the answers: fewer are needed where it is right.</source>
-        <translation>여기 보관된 크로스 인코더가 답을 예측합니다. 맞는 만큼 필요한 답이 줄어듭니다.</translation>
     </message>
     <message>
         <source>This is duel {0} in this workspace; each further one asks for stronger evidence.</source>
@@ -6705,10 +6717,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개:</translation>
     </message>
     <message>
-        <source>1 row drawn at random</source>
-        <translation>무작위로 뽑은 행 1개</translation>
-    </message>
-    <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 1행:</translation>
     </message>
@@ -6731,10 +6739,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 saved search that names them</source>
         <translation>이를 언급하는 저장된 검색 1개</translation>
-    </message>
-    <message>
-        <source>1 search that was typed</source>
-        <translation>입력한 검색 1개</translation>
     </message>
     <message>
         <source>1 sentence has</source>
@@ -8181,8 +8185,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>준비 구간 뒤 한 스텝에 가중치가 움직이는 정도: AdamW의 학습률</translation>
     </message>
     <message>
-        <source>How good they are, by {0} that were drawn at random and that you marked: {1} {2} for the old model and {3} for the new one.</source>
-        <translation>얼마나 좋은지는 무작위로 뽑아 표시한 {0} 기준으로 {1}, 이전 모델 {2}, 새 모델 {3}입니다.</translation>
+        <source>How good they are, by {0} pairs that were drawn at random and that you marked: in {1}, {2} for the old model and {3} for the new one.</source>
+        <translation>얼마나 좋은지는 무작위로 뽑아 표시한 쌍 {0}개로 알 수 있습니다. {1} 기준으로 이전 모델은 {2}, 새 모델은 {3}입니다.</translation>
     </message>
     <message>
         <source>How many of the first layers stay as they are, and the token embeddings with them</source>
@@ -8663,6 +8667,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No class stands twice.</source>
         <translation>같은 클래스가 두 번 나오면 안 됩니다.</translation>
+    </message>
+    <message>
+        <source>No clear change</source>
+        <translation>뚜렷한 변화 없음</translation>
     </message>
     <message>
         <source>No column is chosen.</source>
@@ -9361,8 +9369,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>한 클래스의 텍스트를 다른 클래스보다 서로 가깝게 합니다.</translation>
     </message>
     <message>
-        <source>That is a difference over {0}, not how good either model is.</source>
-        <translation>이것은 {0}에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+        <source>That is a difference over pairs of {0} queries and the first {1} hits of each, not how good either is.</source>
+        <translation>이것은 검색어 {0}개와 각각의 첫 결과 {1}개의 쌍에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of one typed search, not how good either is.</source>
+        <translation>이것은 입력한 검색 1개의 첫 결과 {0}개에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of {1} rows drawn at random, not how good either is.</source>
+        <translation>이것은 무작위로 뽑은 행 {1}개의 첫 결과 {0}개에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
+        <translation>이것은 입력한 검색 {1}개의 첫 결과 {0}개에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10593,6 +10613,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>인코딩된 문장이 너무 적어 쌍을 내놓을 수 없습니다.</translation>
     </message>
     <message>
+        <source>Too little to say</source>
+        <translation>판단하기에 부족함</translation>
+    </message>
+    <message>
         <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
         <translation>판단하기에 부족함: 결론에는 서로 문장을 공유하지 않는 예시 {0}개가 필요한데, 따로 둔 것은 {1}개입니다. 다른 것과 문장을 공유하지 않는 {2}개를 더 넣으세요{3}.</translation>
     </message>
@@ -10921,6 +10945,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>지정한 대로</translation>
     </message>
     <message>
+        <source>average precision</source>
+        <translation>평균 정밀도</translation>
+    </message>
+    <message>
         <source>before a number it is no operator; write {0}"{1}"</source>
         <translation>숫자 앞에서는 연산자가 아닙니다. {0}"{1}"로 쓰세요</translation>
     </message>
@@ -11221,6 +11249,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>할당량 초과</translation>
     </message>
     <message>
+        <source>rank correlation</source>
+        <translation>순위 상관</translation>
+    </message>
+    <message>
         <source>read vectors</source>
         <translation>벡터 읽기</translation>
     </message>
@@ -11317,10 +11349,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}” 항목이 없습니다</translation>
     </message>
     <message>
-        <source>the first {0} hits of {1}</source>
-        <translation>{1}의 첫 결과 {0}개</translation>
-    </message>
-    <message>
         <source>the imported rows</source>
         <translation>가져온 행</translation>
     </message>
@@ -11371,10 +11399,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the pairs</source>
         <translation>쌍</translation>
-    </message>
-    <message>
-        <source>the pairs of {0} and the first {1} hits of each</source>
-        <translation>{0} 및 각각의 첫 결과 {1}개의 쌍</translation>
     </message>
     <message>
         <source>the pasted lines</source>
@@ -12269,10 +12293,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1}문장에서 {0}라서 구별할 것이 없습니다.</translation>
     </message>
     <message>
-        <source>{0} pairs</source>
-        <translation>쌍 {0}개</translation>
-    </message>
-    <message>
         <source>{0} pairs are marked</source>
         <translation>표시된 쌍 {0}개</translation>
     </message>
@@ -12291,10 +12311,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
         <translation>{0}: 셀 {1}까지 이르러 셀 {2}개 중 {3}개만 채워져 있습니다.</translation>
-    </message>
-    <message>
-        <source>{0} rows drawn at random</source>
-        <translation>무작위로 뽑은 행 {0}개</translation>
     </message>
     <message>
         <source>{0} runs</source>
@@ -12327,10 +12343,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} triplets for {1} of {2} anchors; {3} of {4} near texts were left out because they may be alike as well.</source>
         <translation>앵커 {2}개 중 {1}개에 삼중항 {0}개. 가까운 텍스트 {4}개 중 {3}개는 같은 뜻일 수 있어 제외했습니다.</translation>
-    </message>
-    <message>
-        <source>{0} typed searches</source>
-        <translation>입력한 검색 {0}개</translation>
     </message>
     <message>
         <source>{0} unpacks to more than {1} GB.</source>
@@ -13800,6 +13812,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>벵골</translation>
     </message>
     <message>
+        <source>Better</source>
+        <translation>개선됨</translation>
+    </message>
+    <message>
         <source>Cyrillic</source>
         <translation>키릴</translation>
     </message>
@@ -13878,6 +13894,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Thai</source>
         <translation>태국</translation>
+    </message>
+    <message>
+        <source>Worse</source>
+        <translation>나빠짐</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>정확도</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>정밀도</translation>
     </message>
     <message>
         <source>{0} and {1}</source>

@@ -5920,12 +5920,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>在本机上</translation>
     </message>
     <message>
+        <source>the model in use in quick mode</source>
+        <translation>正在使用的模型，快速模式</translation>
+    </message>
+    <message>
         <source>the static form of the model in use: far quicker</source>
         <translation>正在使用的模型的静态形式：快得多</translation>
     </message>
     <message>
         <source>{0} ({1} to {2})</source>
         <translation>{0}（{1} 至 {2}）</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used here: a static form is for a first look while texts are encoded.</source>
+        <translation>{0} 不能在这里使用：静态形式只用于在文本编码期间先睹为快。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used here: it is a run whose model was not kept.</source>
+        <translation>{0} 不能在这里使用：它是一次训练，其模型没有保留。</translation>
     </message>
 </context>
 <context>
@@ -6270,6 +6282,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个搜索</translation>
     </message>
     <message>
+        <source>A cross-encoder ({0}) foretells the answers: fewer are needed where it is right.</source>
+        <translation>交叉编码器（{0}）会预测回答：它判断正确时，所需回答更少。</translation>
+    </message>
+    <message>
         <source>A difference of {0} in accuracy takes about {1} answers.</source>
         <translation>要发现准确率上 {0} 的差异，约需 {1} 个回答。</translation>
     </message>
@@ -6312,10 +6328,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Preparing the duel</source>
         <translation>准备对决</translation>
-    </message>
-    <message>
-        <source>The cross-encoder that is kept here foretells the answers: fewer are needed where it is right.</source>
-        <translation>此处保存的交叉编码器会预测回答：它判断正确时，所需回答更少。</translation>
     </message>
     <message>
         <source>This is duel {0} in this workspace; each further one asks for stronger evidence.</source>
@@ -6705,10 +6717,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句对</translation>
     </message>
     <message>
-        <source>1 row drawn at random</source>
-        <translation>随机抽取的 1 行</translation>
-    </message>
-    <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
     </message>
@@ -6731,10 +6739,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 saved search that names them</source>
         <translation>1 个提到它们的已保存搜索</translation>
-    </message>
-    <message>
-        <source>1 search that was typed</source>
-        <translation>输入的 1 次搜索</translation>
     </message>
     <message>
         <source>1 sentence has</source>
@@ -8181,8 +8185,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>预热之后每一步权重移动的幅度：AdamW 的学习率</translation>
     </message>
     <message>
-        <source>How good they are, by {0} that were drawn at random and that you marked: {1} {2} for the old model and {3} for the new one.</source>
-        <translation>它们有多好，依据随机抽取并由您标记的{0}：{1}，旧模型为 {2}，新模型为 {3}。</translation>
+        <source>How good they are, by {0} pairs that were drawn at random and that you marked: in {1}, {2} for the old model and {3} for the new one.</source>
+        <translation>它们有多好，由随机抽取并经您标记的 {0} 个句对说明：按{1}，旧模型为 {2}，新模型为 {3}。</translation>
     </message>
     <message>
         <source>How many of the first layers stay as they are, and the token embeddings with them</source>
@@ -8663,6 +8667,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No class stands twice.</source>
         <translation>没有一个类别出现两次。</translation>
+    </message>
+    <message>
+        <source>No clear change</source>
+        <translation>无明显变化</translation>
     </message>
     <message>
         <source>No column is chosen.</source>
@@ -9361,8 +9369,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>同一类别的文本应比与其他类别的更近。</translation>
     </message>
     <message>
-        <source>That is a difference over {0}, not how good either model is.</source>
-        <translation>这是在{0}上的差值，并不表示任何一个模型有多好。</translation>
+        <source>That is a difference over pairs of {0} queries and the first {1} hits of each, not how good either is.</source>
+        <translation>这是在 {0} 个查询与各自前 {1} 个命中组成的句对上的差值，并不表示任何一个模型有多好。</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of one typed search, not how good either is.</source>
+        <translation>这是在输入的 1 次搜索的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of {1} rows drawn at random, not how good either is.</source>
+        <translation>这是在随机抽取的 {1} 行的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
+        <translation>这是在输入的 {1} 次搜索的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10593,6 +10613,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已编码的句子太少，无法给出句对。</translation>
     </message>
     <message>
+        <source>Too little to say</source>
+        <translation>数据太少，无法判断</translation>
+    </message>
+    <message>
         <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
         <translation>数据太少，无法判断：得出结论需要 {0} 个互不共享句子的样例，而为此留出的有 {1}。请再给出 {2}与其他样例没有共同句子{3}。</translation>
     </message>
@@ -10921,6 +10945,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按声明</translation>
     </message>
     <message>
+        <source>average precision</source>
+        <translation>平均精确率</translation>
+    </message>
+    <message>
         <source>before a number it is no operator; write {0}"{1}"</source>
         <translation>数值之前它不是运算符；请写成 {0}"{1}"</translation>
     </message>
@@ -11221,6 +11249,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>超出配额</translation>
     </message>
     <message>
+        <source>rank correlation</source>
+        <translation>秩相关</translation>
+    </message>
+    <message>
         <source>read vectors</source>
         <translation>读取向量</translation>
     </message>
@@ -11317,10 +11349,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>缺少“{0}”一项</translation>
     </message>
     <message>
-        <source>the first {0} hits of {1}</source>
-        <translation>{1}的前 {0} 个命中</translation>
-    </message>
-    <message>
         <source>the imported rows</source>
         <translation>导入的行</translation>
     </message>
@@ -11371,10 +11399,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the pairs</source>
         <translation>这些句对</translation>
-    </message>
-    <message>
-        <source>the pairs of {0} and the first {1} hits of each</source>
-        <translation>{0}与各自前 {1} 个命中组成的句对</translation>
     </message>
     <message>
         <source>the pasted lines</source>
@@ -12269,10 +12293,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1}的句子上{0}，因此没有可区分的内容。</translation>
     </message>
     <message>
-        <source>{0} pairs</source>
-        <translation>{0} 个句对</translation>
-    </message>
-    <message>
         <source>{0} pairs are marked</source>
         <translation>已标记 {0} 个句对</translation>
     </message>
@@ -12291,10 +12311,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
         <translation>{0} 延伸到单元格 {1}：{2} 个单元格，其中 {3} 个有内容。</translation>
-    </message>
-    <message>
-        <source>{0} rows drawn at random</source>
-        <translation>随机抽取的 {0} 行</translation>
     </message>
     <message>
         <source>{0} runs</source>
@@ -12327,10 +12343,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} triplets for {1} of {2} anchors; {3} of {4} near texts were left out because they may be alike as well.</source>
         <translation>{2} 个锚点中的 {1} 个得到 {0} 个三元组；{4} 个相近文本中有 {3} 个可能也相似，因此被略去。</translation>
-    </message>
-    <message>
-        <source>{0} typed searches</source>
-        <translation>输入的 {0} 次搜索</translation>
     </message>
     <message>
         <source>{0} unpacks to more than {1} GB.</source>
@@ -13800,6 +13812,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>孟加拉文</translation>
     </message>
     <message>
+        <source>Better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
         <source>Cyrillic</source>
         <translation>西里尔文</translation>
     </message>
@@ -13878,6 +13894,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Thai</source>
         <translation>泰文</translation>
+    </message>
+    <message>
+        <source>Worse</source>
+        <translation>更差</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>准确率</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>精确率</translation>
     </message>
     <message>
         <source>{0} and {1}</source>

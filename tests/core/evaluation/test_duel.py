@@ -180,12 +180,12 @@ def test_without_an_assistant_it_is_as_with_one_that_says_nothing(bet: duel.Bet)
     ("bet", "frame", "said"),
     [
         ("hits", Frame("rows", 240, 10), "over the first 10 hits of 240 rows drawn at random,"),
-        ("hits", Frame("rows", 1, 5), "over the first 5 hits of 1 row drawn at random,"),
+        ("hits", Frame("searches", 1, 5), "over the first 5 hits of one typed search,"),
         ("hits", Frame("searches", 12, 10), "over the first 10 hits of 12 typed searches,"),
         (
             "pairs",
             Frame("rows", 1000, 10),
-            "over the pairs of 1,000 rows drawn at random and the first 10 hits of each,",
+            "over pairs of 1,000 queries and the first 10 hits of each,",
         ),
     ],
 )
@@ -193,11 +193,11 @@ def test_the_sentence_says_what_it_is_a_difference_in(bet: Bet, frame: Frame, sa
     level = Level("average_precision", 34, Interval(0.7, 0.6, 0.8), Interval(0.74, 0.65, 0.82))
     signs = np.array([1, -1] * 50)
     for each, end in (
-        (frame, "not how good either model is."),
+        (frame, "not how good either is."),
         (
             Frame(frame.asked, frame.n_queries, frame.top_k, level),
-            "How good they are, by 34 pairs that were drawn at random and that you marked: average precision "
-            "0.70 (0.60 to 0.80) for the old model and 0.74 (0.65 to 0.82) for the new one.",
+            "How good they are, by 34 pairs that were drawn at random and that you marked: in average "
+            "precision, 0.70 (0.60 to 0.80) for the old model and 0.74 (0.65 to 0.82) for the new one.",
         ),
     ):
         questions = Questions(bet, signs, 0.2, frame=each)

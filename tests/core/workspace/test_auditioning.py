@@ -80,6 +80,14 @@ def test_what_can_be_known_is_measured_and_what_they_find_is_asked(folder: Path)
             assert workspace.auditions.texts(found, [number]) == [(TEXTS[query], TEXTS[hit])]
 
 
+def test_quick_mode_can_be_taken_over(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        active = workspace.versions.active.id
+        found = begin(workspace, [contender(workspace, each, load) for each in (active, f"{active}@int8")])
+        assert [each.model for each in found.candidates] == [active, active]
+        assert [each.precision for each in found.candidates] == ["float32", "int8"]
+
+
 def test_answers_are_there_again_and_the_audition_goes_on(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         found = auditioned(workspace)

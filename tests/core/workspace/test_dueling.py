@@ -20,7 +20,7 @@ from core.training import TrainingConfig
 from core.workspace import TextsWithLabels, Workspace
 from core.workspace.auditioning import begin as begin_audition
 from core.workspace.auditioning import contender
-from core.workspace.dueling import begin, n_for_thresholds, typed_searches
+from core.workspace.dueling import begin, kept_assistant, n_for_thresholds, typed_searches
 from core.workspace.training_data import CorpusTexts
 from tests.core.training.tiny import scored, sentences, tiny_encoder
 from tests.core.workspace.learned import TEXTS, finish, texts_learned
@@ -191,7 +191,7 @@ def test_the_level_is_of_random_marks_that_no_run_learned_from(folder: Path) -> 
             assert level.value == pytest.approx(average_precision_score(alike, cosines), abs=1e-6)
             assert level.low < level.value < level.high
         said = workspace.duels.answer(duel.id, {0: "y"}).outcome().sentence
-        assert "by 30 pairs that were drawn at random and that you marked: average precision" in said
+        assert "by 30 pairs that were drawn at random and that you marked: in average precision" in said
     with Workspace.open(folder) as workspace:
         assert workspace.duels.get(duel.id).questions.frame == frame
 
@@ -440,3 +440,37 @@ def test_what_an_assistant_foretells_is_kept_and_used(folder: Path, tmp_path: Pa
         )
         answers = {k: ("y" if duel.questions.foretold[k] > 0.5 else "n") for k in range(60)}  # type: ignore[index]
         workspace.duels.answer(duel.id, answers)  # type: ignore[arg-type]
+
+
+def test_an_assistant_is_one_that_was_kept_or_made_or_that_taught(folder: Path, tmp_path: Path) -> None:
+    settings = {"learning_rate": 1e-3, "epochs": 1, "precision": "float32"}
+
+    def cross(to: Path, classes: tuple[str, ...] = ()) -> str:
+        model = CrossEncoder.from_transformer(tmp_path / "tiny", classes, device="cpu", precision="float32")
+        model.save(to)
+        return str(to)
+
+    def name_of(workspace: Workspace) -> str:
+        found = kept_assistant(workspace, "cpu")
+        return "" if found is None else found.name
+
+    with Workspace.open(folder) as workspace:
+        workspace.encoder("cpu", "float32").save(tmp_path / "tiny")
+        assert name_of(workspace) == ""
+        texts = CorpusTexts(workspace).examples().take(range(32))
+        for teacher in (
+            cross(tmp_path / "teacher"),
+            str(tmp_path / "tiny"),
+        ):  # the newest is no cross-encoder
+            config = TrainingConfig("distillation", teacher=teacher, **settings)  # type: ignore[arg-type]
+            finish(workspace.runs.begin(texts, config))
+        assert name_of(workspace) == str(tmp_path / "teacher")
+        config = TrainingConfig("cross-encoder", **settings)  # type: ignore[arg-type]
+        made = finish(workspace.runs.begin(scored(40), config))
+        assert name_of(workspace) == made
+        kept = workspace.rerankers.keep(workspace.runs.get(made))
+        assert name_of(workspace) == kept.name
+        cross(folder / "rerankers" / "20990101-000000", ("blue", "red"))  # neither means alike
+        assert name_of(workspace) == kept.name
+        (kept / "model.safetensors").write_bytes(b"spoilt")
+        assert name_of(workspace) == made
