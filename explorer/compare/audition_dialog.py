@@ -421,8 +421,10 @@ class AuditionDialog(BaseDialog):
 
     def _written(self, shown: _Shown) -> None:
         self._n_pending -= 1
-        self._show(shown)
-        if self._deck is not None:
+        if self._deck is None:
+            self._show(shown)
+        else:  # the table is behind it
+            self._shown = shown
             self._deck.show_said(said(shown.sentence))
             if self._asked is None:  # what somebody is reading stays
                 self._next()
@@ -430,6 +432,8 @@ class AuditionDialog(BaseDialog):
 
     def _deck_closed(self) -> None:
         self._deck = None
+        if self._shown is not None:
+            self._show(self._shown)
 
     def _workspace_changed(self) -> None:
         self.reject()

@@ -127,7 +127,6 @@ def of_duel(window: MainWindow, n_keys: int) -> list[float]:
     seconds = answered(deck, n_keys)
     wait_until(lambda: window.lanes.idle, LONG)
     deck.reject()
-    wait_until(lambda: page.findChild(DuelDeck) is None, LONG)
     return seconds
 
 
