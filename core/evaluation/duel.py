@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -113,6 +113,38 @@ def draw(disagreements: Disagreements, seed: int) -> Ids:
     return order[:MOST_QUESTIONS].astype(np.int64)
 
 
+@dataclass(frozen=True)
+class Level:
+    """How good both models are on pairs that were drawn at random and marked: their difference in a duel says
+    nothing of that.
+
+    Attributes:
+        metric: of the marked pairs, higher is better. n_pairs: how many there are.
+        old, new: of both models, with 95 % intervals.
+    """
+
+    metric: str
+    n_pairs: int
+    old: Interval
+    new: Interval
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What the difference is a difference in.
+
+    Attributes:
+        asked: what the queries are: rows drawn at random, or searches that somebody typed and saved.
+        n_queries: how many. top_k: hits of each.
+        level: how good both are elsewhere, where that is known.
+    """
+
+    asked: Literal["rows", "searches"]
+    n_queries: int
+    top_k: int
+    level: Level | None = None
+
+
 @dataclass(frozen=True, eq=False)
 class Questions:
     """What is asked, in its order.
@@ -123,6 +155,7 @@ class Questions:
         share: see `Disagreements`.
         foretold: (n,) how probable an assistant holds that each is alike, from 0 to 1.
         alpha: how often a verdict may be false.
+        frame: what the sentence of the verdict says it is about; None where nobody reads that.
     """
 
     bet: Bet
@@ -130,6 +163,7 @@ class Questions:
     share: float
     foretold: Floats | None = None
     alpha: float = betting.ALPHA
+    frame: Frame | None = None
 
     def __len__(self) -> int:
         return len(self.signs)
@@ -178,7 +212,7 @@ def judge(questions: Questions, answers: Sequence[float]) -> Outcome:
     outcome = Outcome(
         word, "", difference, n, population - n, int((values >= 1).sum()), int((values <= -1).sum())
     )
-    return Outcome(**{**vars(outcome), "sentence": _sentence(questions, outcome)})
+    return replace(outcome, sentence=_sentence(questions, outcome))
 
 
 def capital(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Floats]:
@@ -296,8 +330,53 @@ def _sentence(questions: Questions, outcome: Outcome) -> str:
         return f"Too little to say: none of {len(questions):,} questions is answered."
     metric = "precision" if questions.bet == "hits" else "accuracy"
     low, high = signed(outcome.difference.low), signed(outcome.difference.high)
-    return (
-        f"{outcome.word.capitalize()}: a difference in {metric} of {signed(outcome.difference.value)} "
+    said = (
+        f"{_HEADS[outcome.word]}: a difference in {metric} of {signed(outcome.difference.value)} "
         f"({100 * (1 - questions.alpha):.3g} % interval {low} to {high}, at whichever moment one looks) by "
         f"{answers}, {outcome.for_new:,} for the new model and {outcome.for_old:,} for the old one."
+    )
+    if questions.frame is None:
+        return said
+    return " ".join(filter(None, (said, _framed(questions.bet, questions.frame), _leveled(questions.frame))))
+
+
+_HEADS: dict[Word, str] = {
+    "better": "Better",
+    "worse": "Worse",
+    "no clear change": "No clear change",
+    "too little to say": "Too little to say",
+}
+
+
+def _framed(bet: Bet, frame: Frame) -> str:
+    n, k = frame.n_queries, frame.top_k
+    if bet == "pairs":
+        return (
+            f"That is a difference over pairs of {n:,} queries and the first {k} hits of each, not how good "
+            "either is."
+        )
+    if frame.asked == "rows":
+        return (
+            f"That is a difference over the first {k} hits of {n:,} rows drawn at random, not how good "
+            "either is."
+        )
+    return plural(
+        n,
+        f"That is a difference over the first {k} hits of one typed search, not how good either is.",
+        f"That is a difference over the first {k} hits of {n:,} typed searches, not how good either is.",
+    )
+
+
+def _leveled(frame: Frame) -> str:
+    level = frame.level
+    if level is None:
+        return ""
+    metric = "average precision" if level.metric == "average_precision" else "rank correlation"
+    old, new = (
+        f"{each.value:.2f} ({each.low:.2f} to {each.high:.2f})".replace("-", "−")
+        for each in (level.old, level.new)
+    )
+    return (
+        f"How good they are, by {level.n_pairs:,} pairs that were drawn at random and that you marked: in "
+        f"{metric}, {old} for the old model and {new} for the new one."
     )

@@ -153,7 +153,8 @@ def said_of_run(run: int) -> str:
         )
     return (
         f"These examples have judged {run:,} runs, this one included, and are worn: to see the same "
-        f"difference, it takes {cost_of(run):.1f} times as many of them as for one run. Give fresh ones."
+        f"difference, it takes {cost_of(run):.1f} times as many of them as for one run. Give fresh ones: the "
+        "interval is wider, and does not correct for what you learned from the verdicts before."
     )
 
 

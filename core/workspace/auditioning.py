@@ -3,8 +3,9 @@
 Each model encodes the same sentences, 2,000 drawn at random or all there are, and finds the first ten others
 for up to 1,000 of them. That tells speed, size, how much is cut off and how far any two agree; which is
 better, only answers tell (`core.evaluation.audition`). As in a duel (`core.workspace.dueling`), a sentence
-that stands in a marked pair is no query, the order of the questions is written down before the first answer,
-and an audition that is answered has its share of the false verdicts, counted with the duels.
+that stands in a marked pair or that a run has learned from is no query, the order of the questions is written
+down before the first answer, and an audition that is answered has its share of the false verdicts, counted
+with the duels.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from core.evaluation.audition import Race, Standing
 from core.plurals import plural
 from core.progress import QUIET, Task
 from core.workspace.comparing import RUN
-from core.workspace.dueling import N_KEY, NOT_YET, VALUES, Given, marked_texts
+from core.workspace.dueling import N_KEY, NOT_YET, VALUES, Given, never_judged
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs
@@ -59,7 +60,8 @@ class Contender:
 
     Attributes:
         name: what to call it.
-        model: what the workspace can be taken over to: a version id, a name or a folder; "" for none.
+        model: what the workspace can be taken over to, in the precision in which it is measured: a version
+            id, a name or a folder; "" for a static form, and for a run that was not kept.
         load: gives the encoder; called on the thread of `begin`, and let go of before the next is loaded.
     """
 
@@ -96,7 +98,7 @@ def contender(workspace: Workspace, said: str, load: Load) -> Contender:
 
         return StaticEncoder.distil(encoder, task=task)
 
-    return Contender(f"{shown} ({form})" if form else shown, "" if form else model, loaded)
+    return Contender(f"{shown} ({form})" if form else shown, "" if form == "static" else model, loaded)
 
 
 def _source(
@@ -435,11 +437,7 @@ def begin(workspace: Workspace, contenders: Sequence[Contender], *, task: Task =
     if (going := workspace.auditions.find(keys, drawn)) is not None:
         return going
     texts = workspace.rows.texts_to_encode_of(pool)
-    marked = sorted(marked_texts(workspace))
-    known = np.array(workspace.rows.find_texts(marked), dtype=np.int64)
-    queries = rng.permutation(pool[~np.isin(pool, known)])[:MOST_QUERIES]
-    if not len(queries):
-        raise InputError("Every sentence stands in a marked pair.", "Import more.")
+    queries = rng.permutation(never_judged(workspace, pool))[:MOST_QUERIES]
     candidates, found = [], []
     for number, (contender, key) in enumerate(zip(contenders, keys, strict=True)):
         encoder = small.pop(number, None) or contender.load(task)

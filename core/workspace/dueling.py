@@ -2,9 +2,10 @@
 
 The queries are rows of the workspace, drawn at random, or the searches that somebody saved. Both models find
 their first k among the texts; the hits that only one of them finds are asked about, in an order that is drawn
-and written down before the first answer. A query that stands in a marked pair is left out whole: a model may
-have learned from what was said of it, and to leave out its marked hits alone would take away the good ones of
-the model that was marked with.
+and written down before the first answer. A query that stands in a marked pair, or of which a run has learned
+what is like it (from its class, its label, its pairs in a file), is left out whole: a model may only repeat
+what was said of it, and to leave out its marked hits alone would take away the good ones of the model that
+was marked with.
 
 Or the pairs of a row and a hit of either are asked about that only one of the two calls alike: as near as its
 own threshold, which is fixed before on the marked pairs of the selection part. A cross-encoder may foretell
@@ -24,6 +25,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -32,7 +34,8 @@ from numpy.typing import NDArray
 from core.errors import ExplorerError, InputError
 from core.evaluation import duel, metrics
 from core.evaluation.alpha import share_of_alpha
-from core.evaluation.duel import BETS, Bet, Disagreements, Outcome, Questions
+from core.evaluation.duel import BETS, Bet, Disagreements, Frame, Level, Outcome, Questions
+from core.evaluation.resampling import Interval
 from core.evaluation.similarities import similarities
 from core.examples.sentences import sentence_key
 from core.plurals import plural
@@ -292,6 +295,7 @@ def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
     queries = tuple(plan["queries"])
     foretold = np.array(plan["foretold"], dtype=np.float64) if plan.get("foretold") else None
     bet = plan.get("bet", "hits")
+    frame = Frame(plan["asked"], int(plan["n_queries"]), int(plan["top_k"]), _level(plan.get("level")))
     sound = len(signs) == len(candidates) == len(queries) == len(answers) and run >= 1 and bet in BETS
     if foretold is not None:
         sound = sound and foretold.shape == signs.shape and bool(((foretold >= 0) & (foretold <= 1)).all())
@@ -301,7 +305,7 @@ def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
         id=duel_id,
         queries=queries,
         candidates=candidates,
-        questions=Questions(bet, signs, float(plan["share"]), foretold, share_of_alpha(run)),
+        questions=Questions(bet, signs, float(plan["share"]), foretold, share_of_alpha(run), frame),
         thresholds=tuple(float(each) for each in plan.get("thresholds", ())),
         assistant=str(plan.get("assistant", "")),
         answers=answers,
@@ -310,6 +314,13 @@ def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
         has_run="run" in given,
         **{name: plan[name] for name in _PLAIN},
     )
+
+
+def _level(kept: dict[str, Any] | None) -> Level | None:
+    if kept is None:
+        return None
+    old, new = (Interval(*map(float, kept[name])) for name in ("old", "new"))
+    return Level(str(kept["metric"]), int(kept["pairs"]), old, new)
 
 
 _PLAIN = (
@@ -360,20 +371,16 @@ def begin(
     seed = int(hashlib.sha256(f"{sides[0].key} {sides[1].key}".encode()).hexdigest()[:12], 16)
     rng = np.random.default_rng(seed)
     pool = np.sort(rng.permutation(shown)[:MOST_TEXTS]).astype(np.int64)
-    marked = marked_texts(workspace)
     queries: tuple[int | str, ...]
     if asked == "rows":
-        known = np.array(sorted(workspace.rows.find_texts(sorted(marked))), dtype=np.int64)
-        drawn = rng.permutation(pool[~np.isin(pool, known)])[:MOST_ROWS]
+        drawn = rng.permutation(never_judged(workspace, pool))[:MOST_ROWS]
         queries = tuple(drawn.tolist())
-        if not queries:
-            raise InputError("Every sentence stands in a marked pair.", "Import more.")
         hits = [side.near(pool, drawn, top_k, task) for side in sides]
     else:
         queries = typed_searches(workspace)
         if not queries:
             raise InputError(
-                "No search was saved here whose hits are not marked.",
+                "No search was saved here whose hits are not marked, and from which no run has learned.",
                 "Ask about rows, or save some searches.",
             )
         hits = [side.found(pool, [str(each) for each in queries], top_k, task) for side in sides]
@@ -413,7 +420,30 @@ def begin(
         pairs = _texts_of(workspace.rows, plan["queries"], plan["candidates"])
         plan["foretold"] = np.round(forecaster.alike(pairs, task).astype(np.float64), 3).tolist()
         plan["assistant"] = forecaster.name
+    if (level := _level_of(workspace, sides, task)) is not None:
+        ends = {
+            name: [each.value, each.low, each.high]
+            for name, each in zip(("old", "new"), (level.old, level.new), strict=True)
+        }
+        plan["level"] = {"metric": level.metric, "pairs": level.n_pairs, **ends}
     return workspace.duels.begin(plan)
+
+
+def _level_of(workspace: Workspace, sides: Sequence[_Side], task: Task) -> Level | None:
+    """How good both are on the pairs that were drawn at random and marked, as far as no run learned from
+    them; None where these tell nothing apart.
+    """
+    from core.evaluation.labelled import evaluate_primary, primary_metric
+    from core.judgments.model import pairs_of
+
+    is_learned = _learned(workspace)
+    marks = [each for each in workspace.judgments.all() if each.origin == "random"]
+    marks = [each for each in marks if not is_learned(each.first) and not is_learned(each.second)]
+    if len({each.score for each in marks}) < 2:  # all are alike, or none is
+        return None
+    pairs = pairs_of(marks)
+    old, new = (evaluate_primary(pairs, side.encode(task), task) for side in sides)
+    return Level(primary_metric(pairs), len(marks), old, new)
 
 
 def _on_pairs(
@@ -435,14 +465,24 @@ def _on_pairs(
 
 
 def kept_assistant(workspace: Workspace, device: str) -> CrossEncoder | None:
-    """The cross-encoder that the workspace kept last, or None; a damaged one stops no duel."""
+    """The cross-encoder that the workspace kept last; else one that a run made or had for a teacher, the
+    newest run first; or None. One that is damaged or gone stops no duel.
+    """
     from core.encoding import CrossEncoder
 
-    for folder in workspace.rerankers.all()[:1]:
+    runs = workspace.runs.all()
+    there: dict[str | Path, str] = {folder: folder.name for folder in workspace.rerankers.all()}
+    there |= {run.model_folder: run.id for run in runs if run.is_cross and run.has_model}
+    there |= {run.config.teacher: run.config.teacher for run in runs if run.config.teacher}
+    for model, name in there.items():
         try:
-            return CrossEncoder.load(folder, device)
-        except ExplorerError as error:
-            log.warning("The cross-encoder in %s foretells nothing: %s", folder, error)
+            found = CrossEncoder.load(model, device)
+        except ExplorerError as error:  # most teachers are sentence encoders
+            log.info("%s foretells nothing: %s", model, error)
+            continue
+        if found.n_outputs == 1 or found.layout.alike is not None:  # else it does not say what is alike
+            found.name = name
+            return found
     return None
 
 
@@ -467,14 +507,41 @@ def _of_selection(workspace: Workspace) -> list[tuple[str, str, float]]:
 
 
 def typed_searches(workspace: Workspace) -> tuple[str, ...]:
-    """The saved searches of which no hit is marked."""
-    marked = marked_texts(workspace)
-    return tuple(dict.fromkeys(each.text for each in workspace.searches.all() if each.text not in marked))
+    """The saved searches of which no hit is marked, and from which no run has learned."""
+    is_judged = _judged(workspace)
+    return tuple(dict.fromkeys(each.text for each in workspace.searches.all() if not is_judged(each.text)))
 
 
-def marked_texts(workspace: Workspace) -> set[str]:
-    """The texts that stand in a marked pair."""
-    return {text for each in workspace.judgments.all() for text in (each.first, each.second)}
+def never_judged(workspace: Workspace, pool: Ids) -> Ids:
+    """The texts of a pool that may be queries: of which nothing was said that a model could have learned.
+
+    Raises:
+        InputError: there is none.
+    """
+    is_judged = _judged(workspace)
+    free = np.array([not is_judged(text) for text in workspace.rows.texts_of(pool)], dtype=np.bool_)
+    if not free.any():
+        raise InputError(
+            "Every sentence stands in a marked pair, or a run has learned from it.", "Import more."
+        )
+    left: Ids = pool[free]
+    return left
+
+
+def _judged(workspace: Workspace) -> Callable[[str], bool]:
+    """Says of a text whether it stands in a marked pair, or a run has learned from it."""
+    marked = {text for each in workspace.judgments.all() for text in (each.first, each.second)}
+    is_learned = _learned(workspace)
+    return lambda text: text in marked or is_learned(text)
+
+
+def _learned(workspace: Workspace) -> Callable[[str], bool]:
+    """Says of a text whether a run here has learned from what was said of it, or chose its best step by that.
+
+    Of all runs: a version does not say what the model before it was trained on, once that run is discarded.
+    """
+    parts = workspace.runs.sentence_parts()
+    return lambda text: parts.get(sentence_key(text), "verdict") != "verdict"
 
 
 class _Side:
@@ -534,6 +601,11 @@ class _Side:
         columns = [first for first, _, _ in known], [second for _, second, _ in known]
         vectors = [self._encoder().encode_documents(column, task) for column in columns]
         return metrics.threshold_for_accuracy(self._similarity(*vectors), positive)
+
+    def encode(self, task: Task) -> Callable[[Sequence[str]], NDArray[np.float32]]:
+        """What encodes documents, for `core.evaluation.labelled`."""
+        encoder = self._encoder()
+        return lambda texts: encoder.encode_documents(texts, task)
 
     def _similarity(self, first: NDArray[np.float32], second: NDArray[np.float32]) -> NDArray[np.float64]:
         return similarities(first, second)[self._metric]

@@ -549,7 +549,8 @@ def _divided(
 ) -> tuple[list[Examples | Split], dict[str, Part]]:
     """The data sets of a run, the last one divided, and the part of every sentence in them.
 
-    Of the others, which are trained on whole, examples go that an earlier run holds out.
+    Of the others, which are trained on whole, examples go that an earlier run holds out. Sentences without
+    labels that are trained on get no part: nothing was said of them.
 
     Args:
         earlier: sentence key -> part in earlier runs.
@@ -577,7 +578,7 @@ def _divided(
             )
             examples = examples.take(free)
         others.append(examples)
-        if len(examples):
+        if len(examples) and examples.task != "text":
             for key in sentences_of(examples).keys:
                 assignment.setdefault(key, "train")
     return [*others, replace(split, notes=tuple(notes))], assignment

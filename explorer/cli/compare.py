@@ -18,7 +18,7 @@ from explorer.cli.questions import Answers, Ask, Questions, check_questions, rea
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
-    from core.evaluation.duel import Bet
+    from core.evaluation.duel import Bet, Frame
     from core.progress import Task
     from core.workspace import Workspace
     from core.workspace.dueling import Duel
@@ -131,6 +131,7 @@ def compare(
             "thresholds": list(duel.thresholds),
             "assistant": duel.assistant,
             "queries": duel.n_queries,
+            "level": _as_json(duel.questions.frame),
             "sentence": outcome.sentence,
         }
     )
@@ -146,6 +147,18 @@ def _named(opened: Workspace, said: str, choice: ModelChoice, task: Task) -> str
             f"{len(named)} versions are called {said}.", f"Name one by its id: {', '.join(named)}."
         )
     return named[0] if named else load_model(model_name(said), choice, task)
+
+
+def _as_json(frame: Frame | None) -> dict[str, object] | None:
+    if frame is None or frame.level is None:
+        return None
+    level = frame.level
+    return {
+        "metric": level.metric,
+        "pairs": level.n_pairs,
+        "old": asdict(level.old),
+        "new": asdict(level.new),
+    }
 
 
 def _print_plan(duel: Duel) -> None:

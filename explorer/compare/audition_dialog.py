@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
     from core.progress import Task
     from core.workspace import Workspace
-    from core.workspace.auditioning import Audition
+    from core.workspace.auditioning import Audition, Candidate
     from core.workspace.dueling import Given
     from explorer.shell.session import Session
 
@@ -65,10 +65,10 @@ class _Shown:
 class AuditionDialog(BaseDialog):
     """Opened over the window; it stays open until the person closes it.
 
-    Signal: `model_wanted(str)`: the workspace is to be taken over to this model.
+    Signal: `model_wanted(str, str)`: the workspace is to be taken over to this model in this precision.
     """
 
-    model_wanted = Signal(str)
+    model_wanted = Signal(str, str)
 
     def __init__(self, session: Session, recent: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent, "", width=680)
@@ -82,7 +82,10 @@ class AuditionDialog(BaseDialog):
         self._shown: _Shown | None = None
         self._given: list[int] = []  # numbers that were answered in this sitting
         self._asked: int | None = None  # the number of the question that is on the screen
-        self._back: int | None = None  # of the one whose answer was taken back last
+        self._texts: dict[int, tuple[str, str]] = {}  # of the questions that were asked in this sitting
+        self._back: list[
+            int
+        ] = []  # those whose answers were taken back, the one to be asked first at the end
         self._is_measuring = False
         self._before = 0  # answers that there were when it began
         self._n_pending, self._is_closed = 0, False  # answers that are not written yet
@@ -103,7 +106,8 @@ class AuditionDialog(BaseDialog):
                 self.list,
             )
         )
-        self.stack.addWidget(_page(self.table, self.sentence))
+        self.why_not = label("muted", name="auditionWhyNot")
+        self.stack.addWidget(_page(self.table, self.why_not, self.sentence))
         self.content.addWidget(self.stack)
         self.folder = self.add_button(_tr("A folder…"), "auditionFolder")
         self.use = self.add_button(_tr("Use this model"), "auditionUse")
@@ -146,6 +150,9 @@ class AuditionDialog(BaseDialog):
             except ExplorerError:
                 continue  # it would have to be fetched first: Model → Choose a model
             offered.setdefault(workspace.models.named(name), _tr("on this machine"))
+        in_quick_mode = self._session.settings.get("precision") == "int8"
+        if self._session.encoder_status.offers_quick and not in_quick_mode:
+            offered[f"{active}@int8"] = _tr("the model in use in quick mode")
         offered[f"{active}@static"] = _tr("the static form of the model in use: far quicker")
         for name, about in offered.items():
             self._add(made, name, about, is_chosen=name == active)
@@ -303,21 +310,31 @@ class AuditionDialog(BaseDialog):
         self._picked()
 
     def _picked(self) -> None:
-        self.use.setEnabled(bool(self._model()))
+        picked = self._candidate()
+        self.use.setEnabled(picked is not None and bool(picked.model))
+        why_not = ""
+        if picked is not None and not picked.model:
+            why_not = _tr("{0} cannot be used here: it is a run whose model was not kept.")
+            if picked.precision == "static":
+                why_not = _tr(
+                    "{0} cannot be used here: a static form is for a first look while texts are encoded."
+                )
+            why_not = why_not.format(picked.name)
+        self.why_not.setText(why_not)
+        self.why_not.setVisible(bool(why_not))
 
-    def _model(self) -> str:
-        """The model of the row that is selected, as anyone can load it; "" where it cannot be taken over."""
+    def _candidate(self) -> Candidate | None:
+        """The model of the row that is selected."""
         items = self.table.selectedItems()
         if not items or self._shown is None:
-            return ""
-        number = int(items[0].data(Qt.ItemDataRole.UserRole))
-        return self._outbox.workspace.models.place_of(self._shown.audition.candidates[number].model)
+            return None
+        return self._shown.audition.candidates[int(items[0].data(Qt.ItemDataRole.UserRole))]
 
     def _use(self) -> None:
-        model = self._model()
-        if model:
+        picked = self._candidate()
+        if picked is not None and picked.model:
             self.accept()
-            self.model_wanted.emit(model)
+            self.model_wanted.emit(self._outbox.workspace.models.place_of(picked.model), picked.precision)
 
     # ---- questions -----------------------------------------------------------------------------------------
 
@@ -325,7 +342,7 @@ class AuditionDialog(BaseDialog):
         if self._shown is None:
             return
         self._given.clear()
-        self._back = None
+        self._back.clear()
         self._before = self._shown.audition.n_answers
         self._deck = DuelDeck("", "", self)
         self._deck.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -340,16 +357,16 @@ class AuditionDialog(BaseDialog):
             return
         same, self._asked = self._shown.audition.of_the_same_pair, None
         coming = [each for each in self._shown.coming if not set(same(each[0])) & set(self._given)]
-        coming.sort(key=lambda each: each[0] != self._back)
-        # An answer that was taken back may be asked for again only once that is written.
-        is_back_waited_for = self._back is not None and not any(each[0] == self._back for each in coming)
-        if self._n_pending and (not coming or is_back_waited_for):
+        if self._back:  # at once: writes keep their order, so that it may be answered before it is open again
+            coming = [(self._back[-1], *self._texts[self._back[-1]])]
+        if self._n_pending and not coming:
             self._deck.show_waiting(_tr("Looking for the next question…"))
             return
         if not coming:
             self._deck.show_plan(_tr("There is nothing more to ask"), "", "")
             return
         self._asked, query, hit = coming[0]
+        self._texts[self._asked] = query, hit
         n = self._before + len(self._given) + 1
         self._deck.show_question(query, hit, n, can_go_back=bool(self._given))
 
@@ -357,14 +374,16 @@ class AuditionDialog(BaseDialog):
         if self._asked is None:
             return
         self._given.append(self._asked)
-        self._back = None
+        if self._back:
+            self._back.pop()
         given = {self._asked: cast("Given", letter)}
         self._write(lambda workspace, which: workspace.auditions.answer(which, given, looked=True))
         self._next()
 
     def _take_back(self) -> None:
         if self._given:
-            number = self._back = self._given.pop()
+            number = self._given.pop()
+            self._back.append(number)
             self._write(lambda workspace, which: workspace.auditions.take_back(which, number))
             self._next()
 
@@ -402,14 +421,19 @@ class AuditionDialog(BaseDialog):
 
     def _written(self, shown: _Shown) -> None:
         self._n_pending -= 1
-        self._show(shown)
-        if self._deck is not None:
+        if self._deck is None:
+            self._show(shown)
+        else:  # the table is behind it
+            self._shown = shown
             self._deck.show_said(said(shown.sentence))
-            self._next()
+            if self._asked is None:  # what somebody is reading stays
+                self._next()
         self._end()
 
     def _deck_closed(self) -> None:
         self._deck = None
+        if self._shown is not None:
+            self._show(self._shown)
 
     def _workspace_changed(self) -> None:
         self.reject()

@@ -138,9 +138,8 @@ class Dueling(QObject):
         if duel.assistant:
             plan.append(
                 _tr(
-                    "The cross-encoder that is kept here foretells the answers: fewer are needed where it is "
-                    "right."
-                )
+                    "A cross-encoder ({0}) foretells the answers: fewer are needed where it is right."
+                ).format(duel.assistant)
             )
         plan.append(_tr("You may look at the verdict, and stop, after any answer."))
         if duel.run > 1:
@@ -294,7 +293,9 @@ def _refused(workspace: Workspace) -> dict[str, str]:
 
     refused: dict[str, str] = {}
     if not typed_searches(workspace):
-        refused["searches"] = _tr("No search was saved whose hits are not marked.")
+        refused["searches"] = _tr(
+            "No search was saved whose hits are not marked, and from which no run has learned."
+        )
     n_alike, n_not = n_for_thresholds(workspace)
     if min(n_alike, n_not) < LEAST_MARKS:
         refused["pairs"] = _tr(

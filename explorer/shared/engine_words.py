@@ -102,8 +102,12 @@ def _value(english: str, language: str) -> str:
 
 
 def _names() -> dict[str, str]:
-    """Languages and scripts that the engine names by one word."""
+    """What the engine names by one word: verdicts, metrics, languages and scripts."""
     return {
+        "Better": _tr("Better"),
+        "Worse": _tr("Worse"),
+        "precision": _tr("precision"),
+        "accuracy": _tr("accuracy"),
         "English": _tr("English"),
         "Latin": _tr("Latin"),
         "Greek": _tr("Greek"),

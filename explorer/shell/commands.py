@@ -383,7 +383,7 @@ class WindowCommands(QObject):
         window = self._window
         if window.session.workspace is not None:
             dialog = AuditionDialog(window.session, window.settings.get("recent_models"), window)
-            dialog.model_wanted.connect(window.session.change_model)
+            dialog.model_wanted.connect(self._take_over)
             dialog.open()
 
     def static_copy(self) -> None:
@@ -399,6 +399,17 @@ class WindowCommands(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.model_wanted.connect(window.session.change_model)
         dialog.open()
+
+    def _take_over(self, model: str, precision: str) -> None:
+        """Use a model as it was measured; quick mode is a setting."""
+        window = self._window
+        workspace = window.session.workspace
+        now = window.settings.get("precision")
+        if now == "auto" and workspace is not None:
+            now = workspace.models.precision
+        if precision != now and "int8" in (precision, now):
+            window.settings.set("precision", precision)
+        window.session.change_model(model)
 
     def offer_download(self, name: str) -> None:
         """Ask whether a model may be fetched, with its size; fetch it when the person agrees."""

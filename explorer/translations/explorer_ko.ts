@@ -6046,12 +6046,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 컴퓨터에 있음</translation>
     </message>
     <message>
+        <source>the model in use in quick mode</source>
+        <translation>사용 중인 모델, 빠른 모드</translation>
+    </message>
+    <message>
         <source>the static form of the model in use: far quicker</source>
         <translation>사용 중인 모델의 정적 형태: 훨씬 빠름</translation>
     </message>
     <message>
         <source>{0} ({1} to {2})</source>
         <translation>{0} ({1}~{2})</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used here: a static form is for a first look while texts are encoded.</source>
+        <translation>{0}은(는) 여기서 쓸 수 없습니다. 정적 형태는 텍스트를 인코딩하는 동안 먼저 훑어보기 위한 것입니다.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used here: it is a run whose model was not kept.</source>
+        <translation>{0}은(는) 여기서 쓸 수 없습니다. 모델을 보관하지 않은 학습입니다.</translation>
     </message>
 </context>
 <context>
@@ -6400,6 +6412,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>검색 1개</translation>
     </message>
     <message>
+        <source>A cross-encoder ({0}) foretells the answers: fewer are needed where it is right.</source>
+        <translation>크로스 인코더({0})가 답을 예측합니다. 맞는 만큼 필요한 답이 줄어듭니다.</translation>
+    </message>
+    <message>
         <source>A difference of {0} in accuracy takes about {1} answers.</source>
         <translation>정확도에서 {0}의 차이를 찾으려면 답이 약 {1}개 필요합니다.</translation>
     </message>
@@ -6432,8 +6448,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>두 모델이 찾는 것을 알아보는 중…</translation>
     </message>
     <message>
-        <source>No search was saved whose hits are not marked.</source>
-        <translation>결과가 표시되지 않은 저장된 검색이 없습니다.</translation>
+        <source>No search was saved whose hits are not marked, and from which no run has learned.</source>
+        <translation>결과가 표시되지 않고 어떤 학습도 배우지 않은 저장된 검색이 없습니다.</translation>
     </message>
     <message>
         <source>Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of the two only, by thresholds from your marked pairs. You are asked about {n} of these, without being told who calls them alike.</source>
@@ -6442,10 +6458,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Preparing the duel</source>
         <translation>대결 준비</translation>
-    </message>
-    <message>
-        <source>The cross-encoder that is kept here foretells the answers: fewer are needed where it is right.</source>
-        <translation>여기 보관된 크로스 인코더가 답을 예측합니다. 맞는 만큼 필요한 답이 줄어듭니다.</translation>
     </message>
     <message>
         <source>This is duel {0} in this workspace; each further one asks for stronger evidence.</source>
@@ -7895,8 +7907,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 모든 문장의 '{2}' 열이 {1}라서 구별할 것이 없습니다.</translation>
     </message>
     <message>
-        <source>Every sentence stands in a marked pair.</source>
-        <translation>모든 문장이 표시한 쌍에 들어 있습니다.</translation>
+        <source>Every sentence stands in a marked pair, or a run has learned from it.</source>
+        <translation>모든 문장이 표시한 쌍에 들어 있거나 학습에 쓰였습니다.</translation>
     </message>
     <message>
         <source>Every text has the label.</source>
@@ -8381,6 +8393,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>How far weights move at a step, after the warm-up: the learning rate of AdamW</source>
         <translation>준비 구간 뒤 한 스텝에 가중치가 움직이는 정도: AdamW의 학습률</translation>
+    </message>
+    <message>
+        <source>How good they are, by {0} pairs that were drawn at random and that you marked: in {1}, {2} for the old model and {3} for the new one.</source>
+        <translation>얼마나 좋은지는 무작위로 뽑아 표시한 쌍 {0}개로 알 수 있습니다. {1} 기준으로 이전 모델은 {2}, 새 모델은 {3}입니다.</translation>
     </message>
     <message>
         <source>How many of the first layers stay as they are, and the token embeddings with them</source>
@@ -8895,6 +8911,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>같은 클래스가 두 번 나오면 안 됩니다.</translation>
     </message>
     <message>
+        <source>No clear change</source>
+        <translation>뚜렷한 변화 없음</translation>
+    </message>
+    <message>
         <source>No column is chosen.</source>
         <translation>고른 열이 없습니다.</translation>
     </message>
@@ -8971,8 +8991,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>확인한 제안이 없습니다.</translation>
     </message>
     <message>
-        <source>No search was saved here whose hits are not marked.</source>
-        <translation>결과를 표시하지 않은 저장된 검색이 없습니다.</translation>
+        <source>No search was saved here whose hits are not marked, and from which no run has learned.</source>
+        <translation>결과를 표시하지 않았고 어떤 학습도 배우지 않은 저장된 검색이 없습니다.</translation>
     </message>
     <message>
         <source>No sentence is encoded yet.</source>
@@ -9625,6 +9645,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
         <translation>한 클래스의 텍스트를 다른 클래스보다 서로 가깝게 합니다.</translation>
+    </message>
+    <message>
+        <source>That is a difference over pairs of {0} queries and the first {1} hits of each, not how good either is.</source>
+        <translation>이것은 검색어 {0}개와 각각의 첫 결과 {1}개의 쌍에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of one typed search, not how good either is.</source>
+        <translation>이것은 입력한 검색 1개의 첫 결과 {0}개에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of {1} rows drawn at random, not how good either is.</source>
+        <translation>이것은 무작위로 뽑은 행 {1}개의 첫 결과 {0}개에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
+        <translation>이것은 입력한 검색 {1}개의 첫 결과 {0}개에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10859,8 +10895,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이전 버전이 쓴 작업 공간 {0}을(를) 열기에는 공간이 부족합니다. 먼저 {1}의 백업을 만들어야 하는데 남은 공간은 {2}입니다.</translation>
     </message>
     <message>
-        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones.</source>
-        <translation>이 예시들은 이번을 포함해 학습 {0}회를 평가하여 닳았습니다. 같은 차이를 보려면 학습 1회일 때의 {1}배가 필요합니다. 새 예시를 주십시오.</translation>
+        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones: the interval is wider, and does not correct for what you learned from the verdicts before.</source>
+        <translation>이 예시들은 이번을 포함해 학습 {0}회를 평가하여 닳았습니다. 같은 차이를 보려면 학습 1회일 때의 {1}배가 필요합니다. 새 예시를 주십시오. 구간이 더 넓지만, 앞선 판정에서 배운 것까지 보정하지는 않습니다.</translation>
     </message>
     <message>
         <source>These examples have judged {0} runs, this one included, so the interval is wider. It does not correct for what you learned from the verdicts before.</source>
@@ -10925,6 +10961,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
         <translation>인코딩된 문장이 너무 적어 쌍을 내놓을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Too little to say</source>
+        <translation>판단하기에 부족함</translation>
     </message>
     <message>
         <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
@@ -11267,6 +11307,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>지정한 대로</translation>
     </message>
     <message>
+        <source>average precision</source>
+        <translation>평균 정밀도</translation>
+    </message>
+    <message>
         <source>before a number it is no operator; write {0}"{1}"</source>
         <translation>숫자 앞에서는 연산자가 아닙니다. {0}"{1}"로 쓰세요</translation>
     </message>
@@ -11577,6 +11621,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>quota exceeded</source>
         <translation>할당량 초과</translation>
+    </message>
+    <message>
+        <source>rank correlation</source>
+        <translation>순위 상관</translation>
     </message>
     <message>
         <source>read vectors</source>
@@ -14182,6 +14230,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>벵골</translation>
     </message>
     <message>
+        <source>Better</source>
+        <translation>개선됨</translation>
+    </message>
+    <message>
         <source>Cyrillic</source>
         <translation>키릴</translation>
     </message>
@@ -14260,6 +14312,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Thai</source>
         <translation>태국</translation>
+    </message>
+    <message>
+        <source>Worse</source>
+        <translation>나빠짐</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>정확도</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>정밀도</translation>
     </message>
     <message>
         <source>{0} and {1}</source>

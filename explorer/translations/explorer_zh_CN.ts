@@ -6046,12 +6046,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>在本机上</translation>
     </message>
     <message>
+        <source>the model in use in quick mode</source>
+        <translation>正在使用的模型，快速模式</translation>
+    </message>
+    <message>
         <source>the static form of the model in use: far quicker</source>
         <translation>正在使用的模型的静态形式：快得多</translation>
     </message>
     <message>
         <source>{0} ({1} to {2})</source>
         <translation>{0}（{1} 至 {2}）</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used here: a static form is for a first look while texts are encoded.</source>
+        <translation>{0} 不能在这里使用：静态形式只用于在文本编码期间先睹为快。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be used here: it is a run whose model was not kept.</source>
+        <translation>{0} 不能在这里使用：它是一次训练，其模型没有保留。</translation>
     </message>
 </context>
 <context>
@@ -6400,6 +6412,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个搜索</translation>
     </message>
     <message>
+        <source>A cross-encoder ({0}) foretells the answers: fewer are needed where it is right.</source>
+        <translation>交叉编码器（{0}）会预测回答：它判断正确时，所需回答更少。</translation>
+    </message>
+    <message>
         <source>A difference of {0} in accuracy takes about {1} answers.</source>
         <translation>要发现准确率上 {0} 的差异，约需 {1} 个回答。</translation>
     </message>
@@ -6432,8 +6448,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在查找两者各自的命中…</translation>
     </message>
     <message>
-        <source>No search was saved whose hits are not marked.</source>
-        <translation>没有命中未被标记的已保存搜索。</translation>
+        <source>No search was saved whose hits are not marked, and from which no run has learned.</source>
+        <translation>没有这样的已保存搜索：其命中未被标记，且没有任何训练从中学习过。</translation>
     </message>
     <message>
         <source>Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of the two only, by thresholds from your marked pairs. You are asked about {n} of these, without being told who calls them alike.</source>
@@ -6442,10 +6458,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Preparing the duel</source>
         <translation>准备对决</translation>
-    </message>
-    <message>
-        <source>The cross-encoder that is kept here foretells the answers: fewer are needed where it is right.</source>
-        <translation>此处保存的交叉编码器会预测回答：它判断正确时，所需回答更少。</translation>
     </message>
     <message>
         <source>This is duel {0} in this workspace; each further one asks for stronger evidence.</source>
@@ -7895,8 +7907,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 的每个句子在列“{2}”中都是{1}，因此没有可区分的内容。</translation>
     </message>
     <message>
-        <source>Every sentence stands in a marked pair.</source>
-        <translation>每个句子都在已标记的句对中。</translation>
+        <source>Every sentence stands in a marked pair, or a run has learned from it.</source>
+        <translation>每个句子都在已标记的句对中，或者已有训练从中学习过。</translation>
     </message>
     <message>
         <source>Every text has the label.</source>
@@ -8381,6 +8393,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>How far weights move at a step, after the warm-up: the learning rate of AdamW</source>
         <translation>预热之后每一步权重移动的幅度：AdamW 的学习率</translation>
+    </message>
+    <message>
+        <source>How good they are, by {0} pairs that were drawn at random and that you marked: in {1}, {2} for the old model and {3} for the new one.</source>
+        <translation>它们有多好，由随机抽取并经您标记的 {0} 个句对说明：按{1}，旧模型为 {2}，新模型为 {3}。</translation>
     </message>
     <message>
         <source>How many of the first layers stay as they are, and the token embeddings with them</source>
@@ -8895,6 +8911,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有一个类别出现两次。</translation>
     </message>
     <message>
+        <source>No clear change</source>
+        <translation>无明显变化</translation>
+    </message>
+    <message>
         <source>No column is chosen.</source>
         <translation>没有选择列。</translation>
     </message>
@@ -8971,8 +8991,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>还没有检查任何建议。</translation>
     </message>
     <message>
-        <source>No search was saved here whose hits are not marked.</source>
-        <translation>这里没有保存过命中尚未标记的搜索。</translation>
+        <source>No search was saved here whose hits are not marked, and from which no run has learned.</source>
+        <translation>这里没有保存过这样的搜索：其命中未被标记，且没有任何训练从中学习过。</translation>
     </message>
     <message>
         <source>No sentence is encoded yet.</source>
@@ -9625,6 +9645,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Texts of one class are to be nearer to each other than to those of others.</source>
         <translation>同一类别的文本应比与其他类别的更近。</translation>
+    </message>
+    <message>
+        <source>That is a difference over pairs of {0} queries and the first {1} hits of each, not how good either is.</source>
+        <translation>这是在 {0} 个查询与各自前 {1} 个命中组成的句对上的差值，并不表示任何一个模型有多好。</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of one typed search, not how good either is.</source>
+        <translation>这是在输入的 1 次搜索的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of {1} rows drawn at random, not how good either is.</source>
+        <translation>这是在随机抽取的 {1} 行的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
+    </message>
+    <message>
+        <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
+        <translation>这是在输入的 {1} 次搜索的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10859,8 +10895,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>空间不足，无法打开由早期版本写成的工作区 {0}：需先做 {1} 的备份，而可用空间为 {2}。</translation>
     </message>
     <message>
-        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones.</source>
-        <translation>这些样本已评判 {0} 次训练（包括这一次），已经用旧：要看出同样的差值，所需样本是只评判一次训练时的 {1} 倍。请提供新的样本。</translation>
+        <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones: the interval is wider, and does not correct for what you learned from the verdicts before.</source>
+        <translation>这些样本已评判 {0} 次训练（包括这一次），已经用旧：要看出同样的差值，所需样本是只评判一次训练时的 {1} 倍。请提供新的样本：区间更宽，但它不能校正您从先前的结论中学到的东西。</translation>
     </message>
     <message>
         <source>These examples have judged {0} runs, this one included, so the interval is wider. It does not correct for what you learned from the verdicts before.</source>
@@ -10925,6 +10961,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Too few sentences are encoded to offer a pair of them.</source>
         <translation>已编码的句子太少，无法给出句对。</translation>
+    </message>
+    <message>
+        <source>Too little to say</source>
+        <translation>数据太少，无法判断</translation>
     </message>
     <message>
         <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
@@ -11267,6 +11307,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按声明</translation>
     </message>
     <message>
+        <source>average precision</source>
+        <translation>平均精确率</translation>
+    </message>
+    <message>
         <source>before a number it is no operator; write {0}"{1}"</source>
         <translation>数值之前它不是运算符；请写成 {0}"{1}"</translation>
     </message>
@@ -11577,6 +11621,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>quota exceeded</source>
         <translation>超出配额</translation>
+    </message>
+    <message>
+        <source>rank correlation</source>
+        <translation>秩相关</translation>
     </message>
     <message>
         <source>read vectors</source>
@@ -14182,6 +14230,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>孟加拉文</translation>
     </message>
     <message>
+        <source>Better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
         <source>Cyrillic</source>
         <translation>西里尔文</translation>
     </message>
@@ -14260,6 +14312,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Thai</source>
         <translation>泰文</translation>
+    </message>
+    <message>
+        <source>Worse</source>
+        <translation>更差</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>准确率</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>精确率</translation>
     </message>
     <message>
         <source>{0} and {1}</source>

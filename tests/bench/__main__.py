@@ -23,7 +23,7 @@ BENCHMARKS = (
     *("stsb", "encoding_speed", "family_speed", "query_speed", "encoding_memory", "training_speed"),
     *("headline", "all_pairs", "vector_index", "import_speed", "layout_speed"),
     *("start", "start 5 --rows 100000", "latency", "preview", "growth", "gpu"),
-    *("smooth", "layout", "map_frames", "verdict", "erasure"),
+    *("smooth", "duel_keys", "layout", "map_frames", "verdict", "erasure"),
 )
 OF_A_MILLION = (
     *("import_speed --rows 1000000", "encoding_memory --rows 1000000", "vector_index --rows 1000000"),

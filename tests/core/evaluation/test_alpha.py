@@ -64,6 +64,8 @@ def test_what_a_person_hears_of_runs_before() -> None:
     assert "fresh" not in said_of_run(5)
     assert "are worn" in said_of_run(6)
     assert "2.0 times" in said_of_run(6)
+    for run in (2, 5, 6, 20):
+        assert said_of_run(run).endswith("does not correct for what you learned from the verdicts before.")
 
 
 def test_ten_runs_without_a_difference_are_seldom_called_better() -> None:

@@ -8,7 +8,8 @@ from scipy import stats
 
 from core.errors import InputError
 from core.evaluation import duel
-from core.evaluation.duel import Bet, Questions
+from core.evaluation.duel import Bet, Frame, Level, Questions
+from core.evaluation.resampling import Interval
 
 OLD = np.array([[1, 2, 3], [4, 5, -1], [6, 7, 8]])
 NEW = np.array([[2, 1, 9], [4, 5, -1], [8, 0, 9]])
@@ -173,3 +174,34 @@ def test_without_an_assistant_it_is_as_with_one_that_says_nothing(bet: duel.Bet)
         assert duel.judge(alone, answers).difference.low == pytest.approx(
             duel.judge(silent, answers).difference.low, abs=1e-6
         )
+
+
+@pytest.mark.parametrize(
+    ("bet", "frame", "said"),
+    [
+        ("hits", Frame("rows", 240, 10), "over the first 10 hits of 240 rows drawn at random,"),
+        ("hits", Frame("searches", 1, 5), "over the first 5 hits of one typed search,"),
+        ("hits", Frame("searches", 12, 10), "over the first 10 hits of 12 typed searches,"),
+        (
+            "pairs",
+            Frame("rows", 1000, 10),
+            "over pairs of 1,000 queries and the first 10 hits of each,",
+        ),
+    ],
+)
+def test_the_sentence_says_what_it_is_a_difference_in(bet: Bet, frame: Frame, said: str) -> None:
+    level = Level("average_precision", 34, Interval(0.7, 0.6, 0.8), Interval(0.74, 0.65, 0.82))
+    signs = np.array([1, -1] * 50)
+    for each, end in (
+        (frame, "not how good either is."),
+        (
+            Frame(frame.asked, frame.n_queries, frame.top_k, level),
+            "How good they are, by 34 pairs that were drawn at random and that you marked: in average "
+            "precision, 0.70 (0.60 to 0.80) for the old model and 0.74 (0.65 to 0.82) for the new one.",
+        ),
+    ):
+        questions = Questions(bet, signs, 0.2, frame=each)
+        sentence = duel.judge(questions, [1.0, 0.0, 0.5]).sentence
+        assert said in sentence
+        assert sentence.endswith(end)
+        assert "drawn" not in duel.judge(questions, []).sentence

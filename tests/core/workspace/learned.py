@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from core.examples.sentences import sentence_key
 from core.training import Trainer, TrainingConfig
 from core.workspace import Workspace
 from tests.core.training.tiny import scored, sentences, tiny_encoder
@@ -21,6 +22,12 @@ def finish(trainer: Trainer) -> str:
     for _ in trainer:
         pass
     return trainer.run_folder.name
+
+
+def texts_learned(workspace: Workspace) -> set[str]:
+    """Those of `TEXTS` that are in the train or selection part of a run."""
+    parts = workspace.runs.sentence_parts()
+    return {text for text in TEXTS if parts.get(sentence_key(text)) in ("train", "selection")}
 
 
 def changing_run(workspace: Workspace) -> str:

@@ -9,15 +9,21 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from sklearn.metrics import average_precision_score
 
 from core.encoding import CrossEncoder, SentenceEncoder
 from core.errors import InputError
 from core.evaluation.alpha import share_of_alpha
 from core.examples.sentences import sentence_key
-from core.workspace import Workspace
-from core.workspace.dueling import begin, n_for_thresholds, typed_searches
-from tests.core.training.tiny import scored, sentences
-from tests.core.workspace.learned import TEXTS
+from core.progress import Task
+from core.training import TrainingConfig
+from core.workspace import TextsWithLabels, Workspace
+from core.workspace.auditioning import begin as begin_audition
+from core.workspace.auditioning import contender
+from core.workspace.dueling import begin, kept_assistant, n_for_thresholds, typed_searches
+from core.workspace.training_data import CorpusTexts
+from tests.core.training.tiny import scored, sentences, tiny_encoder
+from tests.core.workspace.learned import TEXTS, finish, texts_learned
 
 
 @pytest.fixture
@@ -51,7 +57,7 @@ def test_what_only_one_model_finds_is_asked_about_and_nothing_else(folder: Path)
         old, new = sides(workspace)
         duel = begin(workspace, old, new)
         encoders = workspace.encoder(), encoder_of(workspace)
-        assert (duel.n_queries, duel.n_texts, duel.run) == (240, 240, 1)
+        assert (duel.n_queries, duel.n_texts, duel.run) == (240 - len(texts_learned(workspace)), 240, 1)
         checked = 0
         for number in range(0, len(duel.questions), max(len(duel.questions) // 12, 1)):
             query, candidate = duel.queries[number], int(duel.candidates[number])
@@ -104,10 +110,108 @@ def test_a_query_that_stands_in_a_marked_pair_is_left_out_whole(folder: Path) ->
     with Workspace.open(folder) as workspace:
         workspace.judgments.mark([(TEXTS[3], TEXTS[7]), ("a typed search", TEXTS[9])], 1.0, "offered")
         duel = begin(workspace, *sides(workspace))
-        marked = set(workspace.rows.find_texts([TEXTS[3], TEXTS[7], TEXTS[9]]))
-        assert duel.n_queries == 237
+        texts = {TEXTS[3], TEXTS[7], TEXTS[9]}
+        marked = set(workspace.rows.find_texts(sorted(texts)))
+        assert duel.n_queries == 240 - len(texts | texts_learned(workspace))
         assert not marked & set(duel.queries)
         assert marked & set(duel.candidates.tolist())  # they are hits all the same
+
+
+def test_of_what_a_run_learned_the_class_only_what_it_held_out_is_a_query(tmp_path: Path) -> None:
+    tiny_encoder(tmp_path / "plain").save(tmp_path / "tiny")
+    lines = [
+        "text,kind",
+        *(f"{text},{text.split()[-1]}" for text in sentences(200, seed=7)),
+        "nothing known,",
+    ]
+    (tmp_path / "rows.csv").write_text("\n".join(lines), encoding="utf-8")
+    with Workspace.create(tmp_path / "ws", model=str(tmp_path / "tiny")) as workspace:
+        workspace.add_file(tmp_path / "rows.csv", text_column="text")
+        workspace.encoder("cpu", "float32")
+        workspace.encode()
+        config = TrainingConfig("triplet", learning_rate=1e-3, epochs=1, precision="float32")
+        split = TextsWithLabels(workspace, "kind").split(0, None, None)
+        run = finish(workspace.runs.begin(split, config))
+        held_out = set(split.verdict.texts[0]) | {"nothing known"}
+        assert 0 < len(held_out) < 100
+        active = workspace.versions.active.id
+        duel = begin(workspace, active, f"run:{run}")
+        assert duel.n_queries == len(held_out)
+        assert set(duel.queries) <= set(workspace.rows.find_texts(sorted(held_out)))
+        learned = set(workspace.rows.find_texts([*split.train.texts[0], *split.selection.texts[0]]))
+        assert learned & set(duel.candidates.tolist())  # they are hits all the same
+        workspace.searches.save(split.train.texts[0][0].upper(), "semantic")
+        assert typed_searches(workspace) == ()
+        workspace.runs.discard(run)  # what was learned from stays known
+        named = [active, f"{active}@static"]
+
+        def load(name: str, precision: str | None, task: Task) -> SentenceEncoder:
+            return SentenceEncoder.load(name, "cpu", precision or "float32", task=task)
+
+        audition = begin_audition(workspace, [contender(workspace, each, load) for each in named])
+        assert audition.n_queries == len(held_out)
+        assert not learned & set(audition.queries.tolist())
+
+
+def test_texts_that_were_learned_without_labels_are_queries(folder: Path) -> None:
+    """Alone, and before something else is learned."""
+    with Workspace.open(folder) as workspace:
+        before = workspace.runs.sentence_parts()
+        free = 240 - len(texts_learned(workspace))
+        settings = {"learning_rate": 1e-3, "epochs": 1, "precision": "float32"}
+        texts = CorpusTexts(workspace).examples()
+        config = TrainingConfig(("simcse", "regression"), **settings)  # type: ignore[arg-type]
+        both = finish(workspace.runs.begin([texts, scored(200)], config))
+        assert workspace.runs.sentence_parts() == before
+        assert begin(workspace, workspace.versions.active.id, f"run:{both}").n_queries == free
+
+
+def test_the_level_is_of_random_marks_that_no_run_learned_from(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        learned = sorted(texts_learned(workspace))
+        free = [text for text in TEXTS if text not in learned]
+        random = list(zip(free[:30], free[30:60], strict=True))
+        alike = [number % 3 == 0 for number in range(30)]
+        for pair, is_alike in zip(random, alike, strict=True):
+            workspace.judgments.mark([pair], float(is_alike), "random")
+        workspace.judgments.mark([(learned[0], free[70])], 1.0, "random")
+        workspace.judgments.mark([(free[71], free[72])], 1.0, "hit")
+        duel = begin(workspace, *sides(workspace))
+        frame = duel.questions.frame
+        assert frame is not None
+        assert (frame.asked, frame.n_queries, frame.top_k) == ("rows", duel.n_queries, 10)
+        assert frame.level is not None
+        assert (frame.level.metric, frame.level.n_pairs) == ("average_precision", 30)
+        for level, encoder in (
+            (frame.level.old, workspace.encoder()),
+            (frame.level.new, encoder_of(workspace)),
+        ):
+            first, second = (encoder.encode(list(column)) for column in zip(*random, strict=True))
+            cosines = (first * second).sum(axis=1) / np.sqrt((first**2).sum(axis=1) * (second**2).sum(axis=1))
+            assert level.value == pytest.approx(average_precision_score(alike, cosines), abs=1e-6)
+            assert level.low < level.value < level.high
+        said = workspace.duels.answer(duel.id, {0: "y"}).outcome().sentence
+        assert "by 30 pairs that were drawn at random and that you marked: in average precision" in said
+    with Workspace.open(folder) as workspace:
+        assert workspace.duels.get(duel.id).questions.frame == frame
+
+
+def test_where_random_marks_tell_nothing_apart_there_is_no_level(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        old, new = sides(workspace)
+        plain = begin(workspace, old, new).questions.frame
+        workspace.judgments.mark([(TEXTS[3], TEXTS[7])], 1.0, "random")
+        alike = begin(workspace, new, old).questions.frame
+        workspace.judgments.mark([(TEXTS[3], TEXTS[7])], 0.0, "random")
+        other = begin(workspace, old, new, top_k=5).questions.frame
+        assert [each and each.level for each in (plain, alike, other)] == [None] * 3
+
+
+def test_where_all_was_learned_from_it_says_so(folder: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.rows.meta_set("sentence parts", {"train": [sentence_key(text) for text in TEXTS]})
+        with pytest.raises(InputError, match="marked pair, or a run has learned from it"):
+            begin(workspace, *sides(workspace))
 
 
 def test_a_null_with_marks_on_the_hits_of_one_model_is_no_difference(folder: Path) -> None:
@@ -126,7 +230,10 @@ def test_rows_that_are_hidden_are_neither_asked_nor_found(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         number = workspace.rows.imports()[0].number
         others = sentences(120, seed=3)
-        workspace.add_lines([text for text in others if text not in TEXTS][:60])
+        parts = workspace.runs.sentence_parts()
+        workspace.add_lines(
+            [text for text in others if text not in TEXTS and sentence_key(text) not in parts][:60]
+        )
         workspace.remove_import(number)
         duel = begin(workspace, *sides(workspace))
         assert (duel.n_queries, duel.n_texts) == (60, 60)
@@ -333,3 +440,37 @@ def test_what_an_assistant_foretells_is_kept_and_used(folder: Path, tmp_path: Pa
         )
         answers = {k: ("y" if duel.questions.foretold[k] > 0.5 else "n") for k in range(60)}  # type: ignore[index]
         workspace.duels.answer(duel.id, answers)  # type: ignore[arg-type]
+
+
+def test_an_assistant_is_one_that_was_kept_or_made_or_that_taught(folder: Path, tmp_path: Path) -> None:
+    settings = {"learning_rate": 1e-3, "epochs": 1, "precision": "float32"}
+
+    def cross(to: Path, classes: tuple[str, ...] = ()) -> str:
+        model = CrossEncoder.from_transformer(tmp_path / "tiny", classes, device="cpu", precision="float32")
+        model.save(to)
+        return str(to)
+
+    def name_of(workspace: Workspace) -> str:
+        found = kept_assistant(workspace, "cpu")
+        return "" if found is None else found.name
+
+    with Workspace.open(folder) as workspace:
+        workspace.encoder("cpu", "float32").save(tmp_path / "tiny")
+        assert name_of(workspace) == ""
+        texts = CorpusTexts(workspace).examples().take(range(32))
+        for teacher in (
+            cross(tmp_path / "teacher"),
+            str(tmp_path / "tiny"),
+        ):  # the newest is no cross-encoder
+            config = TrainingConfig("distillation", teacher=teacher, **settings)  # type: ignore[arg-type]
+            finish(workspace.runs.begin(texts, config))
+        assert name_of(workspace) == str(tmp_path / "teacher")
+        config = TrainingConfig("cross-encoder", **settings)  # type: ignore[arg-type]
+        made = finish(workspace.runs.begin(scored(40), config))
+        assert name_of(workspace) == made
+        kept = workspace.rerankers.keep(workspace.runs.get(made))
+        assert name_of(workspace) == kept.name
+        cross(folder / "rerankers" / "20990101-000000", ("blue", "red"))  # neither means alike
+        assert name_of(workspace) == kept.name
+        (kept / "model.safetensors").write_bytes(b"spoilt")
+        assert name_of(workspace) == made

@@ -7,12 +7,10 @@ import threading
 from pathlib import Path
 
 import pytest
-import torch
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QStyledItemDelegate
 from pytestqt.qtbot import QtBot
 
-from core.encoding import SentenceEncoder
 from core.encoding.known_models import DEFAULT_MODEL
 from core.workspace import Workspace
 from explorer.compare.audition_dialog import AuditionDialog
@@ -32,19 +30,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def folder(home: Path, tmp_path: Path) -> Path:
     """A workspace with a finished run, to be changed."""
     return Path(shutil.copytree(home, tmp_path / "answers"))
-
-
-@pytest.fixture(scope="module")
-def spoilt(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """MiniLM with noise on its weights."""
-    encoder = SentenceEncoder.load(DEFAULT_MODEL, "cpu", "float32")
-    generator = torch.Generator().manual_seed(0)
-    with torch.no_grad():
-        for weights in encoder.network.parameters():
-            weights.add_(torch.randn(weights.shape, generator=generator) * weights.std() * 0.3)
-    folder = tmp_path_factory.mktemp("models") / "spoilt"
-    encoder.save(folder)
-    return str(folder)
 
 
 def opened(window: MainWindow, qtbot: QtBot) -> AuditionDialog:
@@ -142,10 +127,41 @@ def test_a_static_form_is_measured_and_not_taken_over(
     click(qtbot, dialog, "auditionMeasure")
     wait(qtbot, lambda: dialog.stack.currentIndex() == 1)
     assert dialog.use.isEnabled()
+    assert not dialog.why_not.isVisible()
     dialog.table.selectRow(1)
     assert not dialog.use.isEnabled()
+    assert dialog.why_not.isVisible()
+    assert said(dialog, "auditionWhyNot").endswith(
+        " (static) cannot be used here: a static form is for a first look while texts are encoded."
+    )
     dialog.reject()
     wait(qtbot, lambda: window.findChild(AuditionDialog) is None and window.lanes.idle)
+
+
+def test_quick_mode_is_offered_measured_and_taken_over(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.encoding.devices.offers_quick_mode", lambda device: True)
+    window = open_window(folder)
+    dialog = opened(window, qtbot)
+    workspace = window.session.workspace
+    assert workspace is not None
+    model, before = workspace.model, workspace.models.precision
+    assert before != "int8"
+    tick(dialog, f"{model}@int8")
+    click(qtbot, dialog, "auditionMeasure")
+    wait(qtbot, lambda: dialog.stack.currentIndex() == 1)
+    dialog.table.selectRow(1)
+    assert cells(dialog, 1)[1].endswith(" (int8)")
+    click(qtbot, dialog, "auditionUse")
+    wait(qtbot, lambda: workspace.models.precision == "int8" and settled(window))
+    assert (workspace.model, window.settings.get("precision")) == (model, "int8")
+    assert workspace.n_encoded == workspace.n_texts
+    again = opened(window, qtbot)
+    offered = [again.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(again.list.count())]
+    assert f"{model}@int8" not in offered  # it is in use already
+    again.reject()
+    wait(qtbot, lambda: window.lanes.idle)
 
 
 def test_a_version_that_was_kept_is_taken_over_and_offered_once(
@@ -177,7 +193,7 @@ def test_a_version_that_was_kept_is_taken_over_and_offered_once(
     again = opened(window, qtbot)
     assert again.chosen() == [version]
     shown = [again.list.item(row).text() for row in range(again.list.count())]
-    assert [each for each in shown if each.startswith("with answers")] == [
+    assert [each for each in shown if each.startswith("with answers") and "(int8)" not in each] == [
         "with answers · in use",
         "with answers (static) · the static form of the model in use: far quicker",
     ]
@@ -219,16 +235,26 @@ def test_an_answer_goes_to_the_question_on_the_screen_after_one_was_taken_back(
     let_go.set()
     wait(qtbot, lambda: window.lanes.idle)
     assert workspace.auditions.get(found.id).n_answers == 1
-    let_go = held()  # what was answered is not among the next questions any more
+    qtbot.keyClick(deck, Qt.Key.Key_N)
+    second = on_screen()
+    qtbot.keyClick(deck, Qt.Key.Key_Y)
+    wait(qtbot, lambda: window.lanes.idle)
+    assert on_screen() not in (first, second)
+    let_go = held()  # what was answered is not among the next questions any more, and is there all the same
     qtbot.keyClick(deck, Qt.Key.Key_Backspace)
-    assert deck.plan_head.text() == "Looking for the next question…"
-    assert deck.stack.currentIndex() == 0
-    qtbot.keyClick(deck, Qt.Key.Key_N)  # to nothing
+    qtbot.keyClick(deck, Qt.Key.Key_Backspace)
+    assert deck.stack.currentIndex() == 1
+    back = on_screen()
+    assert back not in (first, second)
+    qtbot.keyClick(deck, Qt.Key.Key_S)
+    assert on_screen() == second
+    qtbot.keyClick(deck, Qt.Key.Key_S)
     let_go.set()
     wait(qtbot, lambda: window.lanes.idle)
-    assert workspace.auditions.get(found.id).n_answers == 0
-    assert on_screen() == first
-    assert deck.stack.currentIndex() == 1
+    answers = workspace.auditions.get(found.id)
+    assert answers.n_answers == 3
+    given = {workspace.auditions.texts(found, [k])[0]: letter for k, letter in enumerate(answers.answers)}
+    assert [given[each] for each in (first, back, second)] == ["y", "?", "?"]
     click(qtbot, deck, "duelStop")
     dialog.reject()
     wait(qtbot, lambda: window.lanes.idle)

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import csv
 import shutil
 import threading
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from assets import sample_csv
 from core.encoding import CrossEncoder
+from core.encoding.known_models import DEFAULT_MODEL
 from core.workspace import Workspace
 from explorer.compare.duel_deck import DuelDeck
 from explorer.compare.page import ComparePage
 from explorer.shell.window import MainWindow
 from tests.core.workspace import learned
 from tests.core.workspace.test_dueling import mark_selection
-from tests.explorer.driver import OpenWindow, click, settled, wait
+from tests.explorer.driver import OpenWindow, click, drop, settled, wait
+from tests.explorer.explore.test_reranking import pairs
+from tests.explorer.train.test_page import ready
+from tests.explorer.train.test_sources import pick
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +71,7 @@ def test_asked_answered_stopped_and_continued(open_window: OpenWindow, qtbot: Qt
     assert said(page, "duelSentence") == ""
     deck = deck_of(page, qtbot)
     assert "You may look at the verdict, and stop, after any answer." in said(deck, "duelPlan")
-    assert "240 rows drawn at random" in said(deck, "duelPlan")
+    assert "236 rows drawn at random" in said(deck, "duelPlan")
     click(qtbot, deck, "duelBegin")
     workspace = window.session.workspace
     assert workspace is not None
@@ -153,7 +160,9 @@ def test_pairs_and_searches_are_asked_about_where_there_are_any(
     deck = deck_of(page, qtbot)
     segments = deck.frames.buttons
     assert [segments[key].isEnabled() for key in ("rows", "searches", "pairs")] == [True, False, False]
-    assert segments["searches"].toolTip() == "No search was saved whose hits are not marked."
+    assert segments["searches"].toolTip() == (
+        "No search was saved whose hits are not marked, and from which no run has learned."
+    )
     assert "that a run set aside for selection; there are 0 and 0." in segments["pairs"].toolTip()
     deck.reject()
     wait(qtbot, lambda: page.findChild(DuelDeck) is None)
@@ -194,6 +203,85 @@ def test_answers_are_written_though_the_window_closes_at_once(
         assert opened.duels.all()[0].n_answers == 3
 
 
+def test_real_models_and_answers_by_what_rows_are_about(
+    open_window: OpenWindow, qtbot: QtBot, spoilt: str, tmp_path: Path
+) -> None:
+    """MiniLM against itself with noise on its weights, on the sample; alike is what has the same category."""
+    with sample_csv().open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))[:240]
+    category = {row["text"]: row["category"] for row in rows}
+    with (tmp_path / "rows.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, ["text", "category"], extrasaction="ignore")
+        writer.writeheader()
+        writer.writerows(rows)
+    with Workspace.create(tmp_path / "ws", model=spoilt) as workspace:
+        workspace.add_file(tmp_path / "rows.csv", text_column="text")
+        workspace.prepare()
+        workspace.set_model(DEFAULT_MODEL)
+        workspace.prepare()
+    window = open_window(tmp_path / "ws")
+    page = compare_page(window, qtbot)
+    sides = [page.comparing.side(key) for key in (page.comparing.before, page.comparing.after)]
+    assert [side.name for side in sides if side is not None] == ["spoilt", DEFAULT_MODEL]
+    deck = deck_of(page, qtbot)
+    assert "A difference of 0.10 in precision takes about " in said(deck, "duelPlan")
+    click(qtbot, deck, "duelBegin")
+    for _ in range(160):
+        first, second = deck.first.text.text(), deck.second.text.text()
+        qtbot.keyClick(deck, Qt.Key.Key_Y if category[first] == category[second] else Qt.Key.Key_N)
+    wait(qtbot, lambda: window.lanes.idle)
+    assert said(deck, "duelSaid").startswith("Better: a difference in precision of +")
+    assert "hits of 240 rows drawn at random, not how good either is." in said(deck, "duelSaid")
+    deck.reject()
+    wait(qtbot, lambda: page.findChild(DuelDeck) is None)
+    assert said(page, "duelSentence").startswith("Better: ")
+    assert window.session.workspace is not None
+    (duel,) = window.session.workspace.duels.all()
+    assert duel.n_answers == 160
+    texts = window.session.workspace.duels.texts(duel, range(len(duel.questions)))
+    truth = np.array([category[first] == category[second] for first, second in texts], dtype=float)
+    inside = duel.outcome().difference
+    assert inside.low <= duel.questions.share * float((duel.questions.signs * truth).mean()) <= inside.high
+
+
+def test_one_that_is_trained_and_kept_foretells_the_next_duel(
+    open_window: OpenWindow, qtbot: QtBot, folder: Path, tmp_path: Path
+) -> None:
+    window = open_window(folder)
+    wait(qtbot, lambda: settled(window))
+    click(qtbot, window.header, "trainTab")
+    train = window.train_page()
+    drop(window, pairs(tmp_path / "pairs.csv"))
+    wait(qtbot, lambda: ready(train))
+    pick(train.form.objective, "cross-encoder")
+    training = train.training
+    wait(qtbot, lambda: training.data is not None and training.data.objectives == ("cross-encoder",))
+    wait(qtbot, lambda: ready(train))
+    click(qtbot, train, "startRun")
+    wait(qtbot, lambda: training.live is None and training.runs and training.runs[0].fate == "finished")
+    click(qtbot, train, "keepRun")
+    wait(qtbot, lambda: training.runs[0].reranker)
+    workspace = window.session.workspace
+    assert workspace is not None
+    (kept,) = workspace.rerankers.all()
+    page = compare_page(window, qtbot)
+    assert page.comparing.after.startswith("run:")  # that of before: a cross-encoder has no hits of its own
+    deck = deck_of(page, qtbot)
+    assert f"A cross-encoder ({kept.name}) foretells the answers" in said(deck, "duelPlan")
+    (duel,) = workspace.duels.all()
+    asked = workspace.duels.texts(duel, range(len(duel.questions)))
+    expected = CrossEncoder.load(kept, "cpu").alike(asked)
+    assert duel.questions.foretold == pytest.approx(expected, abs=6e-3)
+    click(qtbot, deck, "duelBegin")
+    for _ in range(5):
+        qtbot.keyClick(deck, Qt.Key.Key_Y)
+    wait(qtbot, lambda: window.lanes.idle)
+    assert said(deck, "duelSaid") == workspace.duels.get(duel.id).outcome().sentence
+    assert workspace.duels.get(duel.id).n_answers == 5
+    deck.reject()
+    wait(qtbot, lambda: page.findChild(DuelDeck) is None)
+
+
 def test_a_kept_cross_encoder_foretells(open_window: OpenWindow, qtbot: QtBot, folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         source = workspace.model_source
@@ -202,7 +290,7 @@ def test_a_kept_cross_encoder_foretells(open_window: OpenWindow, qtbot: QtBot, f
     window = open_window(folder)
     page = compare_page(window, qtbot)
     deck = deck_of(page, qtbot)
-    assert "The cross-encoder that is kept here foretells the answers" in said(deck, "duelPlan")
+    assert "A cross-encoder (20260101-000000) foretells the answers" in said(deck, "duelPlan")
     assert window.session.workspace is not None
     (duel,) = window.session.workspace.duels.all()
     assert duel.assistant == "20260101-000000"
