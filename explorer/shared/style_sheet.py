@@ -170,6 +170,9 @@ def style_sheet(look: Tokens) -> str:
     QAbstractScrollArea {{ background: {t.panel}; border: none; }}
     QAbstractScrollArea[role="ringed"] {{ border: 1px solid {t.panel}; }}
     QAbstractScrollArea[role="ringed"]:focus {{ border-color: {t.accent}; }}
+    QScrollArea#noticeTexts, QScrollArea#noticeTexts > QWidget > QWidget {{ background: transparent; }}
+    QScrollArea#noticeTexts {{ border: 1px solid transparent; }}
+    QScrollArea#noticeTexts:focus {{ border-color: {t.accent}; }}
     QScrollArea > QWidget > QWidget[role="panel"] {{ background: {t.panel}; }}
     QTableView {{ background: {t.panel}; gridline-color: {t.line}; outline: none;
         selection-background-color: {t.accent_soft}; selection-color: {t.text}; }}
