@@ -66,8 +66,8 @@ class MapTools(QWidget):
         self.move(_MARGIN, _MARGIN)
 
     def settle(self, height: int) -> None:
-        """Stand below each other, or beside each other where the map has no more than `height` pixels for them;
-        not at all where that is too little, too: each has a key.
+        """Stand below each other, or beside each other where `height` pixels of the map are too few for that;
+        not at all where they are too few for both: each has a key.
         """
         ways = QBoxLayout.Direction
         n, side = self._row.count(), self.buttons["pan"].height()

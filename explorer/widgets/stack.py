@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 
 class Stack(QStackedWidget):
-    """Qt's own asks for the room of the neediest of its pages: in a low window that squeezes what is around."""
+    """Qt's own asks for the room of the neediest of its pages: in low windows that squeezes the others."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
