@@ -117,7 +117,7 @@ class ComparePage(QWidget):
         row.addLayout(right, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(16, 0, 16, 8)
-        whole.setSpacing(0)
+        whole.setSpacing(4)  # else the line below looks like a part of the card that scrolls out of sight
         whole.addLayout(row, 1)
         whole.addWidget(self.lineage)
 

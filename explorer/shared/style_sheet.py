@@ -54,7 +54,7 @@ def style_sheet(look: Tokens) -> str:
     Roles: well (frame behind a page), panel, bar (line below), footer (line above), sheet (rounded box),
     line, vline, error and calm (notices). Labels: title, heading, muted, small, chip, warn, bad. Buttons:
     primary, quiet, small, link, tab, chip, segment (in segments). Fields: bare, wrong. Lists and areas that
-    scroll: ringed (while they have the keyboard).
+    scroll: framed (in dialogs), ringed (while they have the keyboard).
     """
     chevron = (_ICONS / "chevron-down.svg").as_posix()
     check = (_ICONS / "check.svg").as_posix()
@@ -138,11 +138,12 @@ def style_sheet(look: Tokens) -> str:
     QToolButton[role="chip"]:disabled {{ color: {t.faint}; }}
     QPushButton::menu-indicator, QToolButton::menu-indicator {{ image: none; width: 0; }}
 
-    QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{ background: {t.panel}; color: {t.text};
+    QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {{ background: {t.panel};
+        color: {t.text};
         border: 1px solid {t.line_strong}; border-radius: {t.radius_small}px;
         selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-    QLineEdit, QComboBox {{ padding: 4px 8px; min-height: 20px; }}
-    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {{
+    QLineEdit, QAbstractSpinBox, QComboBox {{ padding: 4px 8px; min-height: 20px; }}
+    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {{
         border-color: {t.accent}; }}
     QLineEdit[role="wrong"], QLineEdit[role="wrong"]:focus {{ border-color: {t.bad}; }}
     QLineEdit[role="bare"] {{ border: none; background: transparent; padding: 0; }}
@@ -168,6 +169,9 @@ def style_sheet(look: Tokens) -> str:
     QCheckBox::indicator:checked:focus {{ border-color: {t.text}; }}
 
     QAbstractScrollArea {{ background: {t.panel}; border: none; }}
+    QAbstractScrollArea[role="framed"] {{ border: 1px solid {t.line_strong}; border-radius: 8px;
+        padding: 6px; }}
+    QAbstractScrollArea[role="framed"]:focus {{ border-color: {t.accent}; }}
     QAbstractScrollArea[role="ringed"] {{ border: 1px solid {t.panel}; }}
     QAbstractScrollArea[role="ringed"]:focus {{ border-color: {t.accent}; }}
     QScrollArea#noticeTexts, QScrollArea#noticeTexts > QWidget > QWidget {{ background: transparent; }}
@@ -180,6 +184,8 @@ def style_sheet(look: Tokens) -> str:
     QTableView::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QAbstractScrollArea::corner {{ background: {t.panel}; border: none; }}
     QListView {{ background: {t.panel}; outline: none; }}
+    QListView[role="framed"]::item {{ padding: 4px 2px; border-radius: 4px; }}
+    QListView[role="framed"]::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QListView#fileList::item {{ padding: 4px 6px; border-radius: 5px; }}
     QListView#fileList::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QHeaderView {{ background: {t.panel}; border: none; }}
