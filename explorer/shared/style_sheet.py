@@ -61,6 +61,7 @@ def style_sheet(look: Tokens) -> str:
     t = look
     return f"""
     QMainWindow, QDialog, QWidget[role="well"] {{ background: {t.window}; }}
+    QDialog#commandPalette {{ background: {t.panel}; border: 1px solid {t.line_strong}; }}
     QWidget[role="panel"], QWidget[role="bar"] {{ background: {t.panel}; }}
     QWidget[role="bar"] {{ border: none; border-bottom: 1px solid {t.line}; }}
     QWidget[role="footer"] {{ background: {t.panel}; border: none; border-top: 1px solid {t.line}; }}

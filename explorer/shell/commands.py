@@ -369,7 +369,10 @@ class WindowCommands(QObject):
         window = self._window
         workspace = window.session.workspace
         current = workspace.model if workspace is not None else window.settings.get("model")
-        dialog = ModelDialog(current, window.settings.get("recent_models"), workspace is not None, window)
+        status = window.session.encoder_status
+        called = status.name if workspace is not None and status.state == "ready" else ""
+        recent = window.settings.get("recent_models")
+        dialog = ModelDialog(current, recent, workspace is not None, window, called=called)
         if dialog.exec() and dialog.model_name != current:
             window.session.change_model(dialog.model_name)
 

@@ -93,7 +93,7 @@ class _Texts(QScrollArea):
 
     def __init__(self, labels: Sequence[QWidget]) -> None:
         super().__init__()
-        inner = QWidget()
+        self._inner = inner = QWidget()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -112,7 +112,7 @@ class _Texts(QScrollArea):
     def settle(self) -> None:
         """Take the height of the lines; the keyboard comes here only where there is something to scroll."""
         frame = 2 * self.frameWidth()
-        needed = self.widget().heightForWidth(self.width() - frame) + frame
+        needed = self._inner.heightForWidth(self.width() - frame) + frame
         self.setFixedHeight(min(needed, _TALLEST))
         policy = Qt.FocusPolicy
         self.setFocusPolicy(policy.TabFocus if needed > _TALLEST else policy.NoFocus)
