@@ -139,12 +139,11 @@ def style_sheet(look: Tokens) -> str:
     QToolButton[role="chip"]:disabled {{ color: {t.faint}; }}
     QPushButton::menu-indicator, QToolButton::menu-indicator {{ image: none; width: 0; }}
 
-    QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {{ background: {t.panel};
-        color: {t.text};
+    QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{ background: {t.panel}; color: {t.text};
         border: 1px solid {t.line_strong}; border-radius: {t.radius_small}px;
         selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-    QLineEdit, QAbstractSpinBox, QComboBox {{ padding: 4px 8px; min-height: 20px; }}
-    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {{
+    QLineEdit, QComboBox {{ padding: 4px 8px; min-height: 20px; }}
+    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {{
         border-color: {t.accent}; }}
     QLineEdit[role="wrong"], QLineEdit[role="wrong"]:focus {{ border-color: {t.bad}; }}
     QLineEdit[role="bare"] {{ border: none; background: transparent; padding: 0; }}
@@ -156,15 +155,15 @@ def style_sheet(look: Tokens) -> str:
         selection-background-color: {t.accent_soft}; selection-color: {t.text}; outline: none; }}
 
     QCheckBox {{ spacing: 8px; background: transparent; }}
-    QCheckBox::indicator, QListView::indicator {{ width: 14px; height: 14px;
+    QCheckBox::indicator, QAbstractItemView::indicator {{ width: 14px; height: 14px;
         border: 1px solid {t.line_strong}; border-radius: 4px; background: {t.panel}; }}
     QCheckBox:disabled {{ color: {t.faint}; }}
     QCheckBox::indicator:disabled {{ background: {t.chip}; border-color: {t.line}; }}
-    QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {t.accent};
+    QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ background: {t.accent};
         border-color: {t.accent}; image: url("{check}"); }}
-    QListView::indicator:indeterminate {{ border-color: {t.accent}; background: qlineargradient(x1:0, y1:0,
-        x2:0, y2:1, stop:0 {t.panel}, stop:0.41 {t.panel}, stop:0.42 {t.accent}, stop:0.58 {t.accent},
-        stop:0.59 {t.panel}, stop:1 {t.panel}); }}
+    QAbstractItemView::indicator:indeterminate {{ border-color: {t.accent};
+        background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {t.panel}, stop:0.41 {t.panel},
+        stop:0.42 {t.accent}, stop:0.58 {t.accent}, stop:0.59 {t.panel}, stop:1 {t.panel}); }}
     QCheckBox::indicator:checked:disabled {{ background: {t.line_strong}; border-color: {t.line_strong}; }}
     QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
     QCheckBox::indicator:checked:focus {{ border-color: {t.text}; }}
