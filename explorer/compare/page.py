@@ -10,9 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -42,6 +40,7 @@ from explorer.train.state import RunRow
 from explorer.widgets.dialogs import ConfirmDialog
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.explaining import WhyRequest, ask_why
+from explorer.widgets.scrolled import scrolled
 
 if TYPE_CHECKING:
     from core.clusters.compare import ClusterChange
@@ -92,15 +91,10 @@ class ComparePage(QWidget):
             column.addWidget(card)
         column.addWidget(self.changed, 1)
         column.addStretch(0)
-        self._left = QScrollArea()
-        self._left.setWidget(well)
-        self._left.setWidgetResizable(True)
-        self._left.setFrameShape(QFrame.Shape.NoFrame)
-        self._left.setProperty("role", "well")
-        self._left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._left.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._left = scrolled(well)
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.invitation)
+        self._invited = scrolled(self.invitation)
+        self.stack.addWidget(self._invited)
         self.stack.addWidget(self.panel)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
@@ -123,7 +117,7 @@ class ComparePage(QWidget):
         row.addLayout(right, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(16, 0, 16, 8)
-        whole.setSpacing(0)
+        whole.setSpacing(4)  # else the line below looks like a part of the card that scrolls out of sight
         whole.addLayout(row, 1)
         whole.addWidget(self.lineage)
 
@@ -208,7 +202,7 @@ class ComparePage(QWidget):
         workspace = self.session.workspace
         n_texts = workspace.n_texts if workspace is not None else 0
         self.invitation.set_state(*invitation(comparing, n_texts))
-        self.stack.setCurrentWidget(self.panel if comparing.comparison is not None else self.invitation)
+        self.stack.setCurrentWidget(self.panel if comparing.comparison is not None else self._invited)
         self.lineage.setText(lineage_line(comparing))
         self.lineage.setToolTip(self.lineage.text())
         self.lineage.setVisible(bool(self.lineage.text()))

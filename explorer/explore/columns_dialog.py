@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from explorer.shared import theme
 from explorer.widgets.card import button
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.list_items import framed
@@ -45,11 +44,6 @@ class ColumnsDialog(BaseDialog):
         self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.list.setMinimumHeight(_LINES * (self.fontMetrics().lineSpacing() + 8) + 14)
         framed(self.list)
-        look = theme.tokens()
-        self.list.setStyleSheet(
-            f"{self.list.styleSheet()} QListWidget::item {{ padding: 4px 2px; border-radius: 4px; }}"
-            f"QListWidget::item:selected {{ background: {look.accent_soft}; color: {look.text}; }}"
-        )
         self.list.itemChanged.connect(self._ticked)
         self.list.currentItemChanged.connect(self._current_changed)
         self.content.addWidget(self.field)

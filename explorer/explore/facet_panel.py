@@ -320,7 +320,6 @@ class FacetPanel(QWidget):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Filters"))
-        self.setMinimumWidth(160)
         self._sections: dict[str, ValueFacet | HistogramFacet] = {}
         self._tab_after: QWidget | None = None
         self.empty = PlainLabel(self.tr("This file has no column to filter by."))

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QSplitter,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -32,12 +31,16 @@ from explorer.map.without_card import WithoutCard
 from explorer.marking.teaching_panel import TeachingPanel
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.mode_switch import ModeSwitch
+from explorer.widgets.scrolled import scrolled
+from explorer.widgets.stack import Stack
 
 _LEGEND = 36.0  # pixels that the legend takes beyond the map's own margin
 _NARROW = 560  # pixels of the middle column
 _MIDDLE_SHARE, _MIDDLE_LEAST, _MIDDLE_ENOUGH = 0.42, 300, 520  # of the page's width; pixels
+_SIDE_LEAST = 160  # pixels
 _PAGE_LEAST = 712  # pixels: the least of the three columns together
 _TALL = 560  # pixels of height from which what was taught may take more of it
+_LOW = 322  # pixels of height below which margins are given up, and the details of the row
 _HEAD = 70  # pixels: the switch, and the line that counts
 _DETAIL_SHARE = 0.4  # of the right panel's height, at most
 _DETAIL_SHARE_BELOW_SELECTION = 0.28  # whose head is taller
@@ -58,6 +61,8 @@ class MapArea(MapCanvas):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.tools.settle(self.height() - self.legend.height())
+        self.legend.keep_clear_of(self.tools.geometry())
         self.legend.settle(self.width(), self.height())
         self.without.settle(self.width())
 
@@ -96,7 +101,7 @@ class ResultsPanel(QWidget):
         self.selection = SelectionView()
         self.rows = RowTable()
         self.detail = RowDetail()
-        self.stack = QStackedWidget()
+        self.stack = Stack()
         self.pages: dict[str, QWidget] = {
             "hits": self.hits, "selection": self.selection, "rows": self.rows
         }  # fmt: skip
@@ -121,9 +126,14 @@ class ResultsPanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(head)
+        self._foot = QWidget()
+        below = QVBoxLayout(self._foot)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(0)
+        below.addWidget(line)
+        below.addWidget(self.detail)
         column.addWidget(self.stack, 1)
-        column.addWidget(line)
-        column.addWidget(self.detail)
+        column.addWidget(self._foot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -133,6 +143,7 @@ class ResultsPanel(QWidget):
         below_selection = self.stack.currentWidget() is self.selection
         share = _DETAIL_SHARE_BELOW_SELECTION if below_selection else _DETAIL_SHARE
         self.detail.set_tallest(round(self.height() * share))
+        self._foot.setVisible(self.height() >= _LOW)  # the list comes first
 
     def show_page(self, page: str) -> None:
         """Show "hits", "selection" or "rows"."""
@@ -157,9 +168,7 @@ class _Middle(QWidget):
         self._top.setColumnStretch(0, 1)
         self._top.addWidget(box, 0, 0)
         self._top.addWidget(modes, 0, 1, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 12)
-        column.setSpacing(8)
+        self._column = column = QVBoxLayout(self)
         column.addWidget(strip)
         column.addLayout(self._top)
         column.addWidget(in_force)
@@ -167,6 +176,9 @@ class _Middle(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        low = self.height() < _LOW
+        self._column.setContentsMargins(12, 6 if low else 10, 12, 6 if low else 12)
+        self._column.setSpacing(6 if low else 8)
         narrow = self.width() < _NARROW
         if narrow != self._narrow:
             self._narrow = narrow
@@ -176,6 +188,28 @@ class _Middle(QWidget):
             self._top.addWidget(self._modes, row, column, side)
 
 
+class _Side(QWidget):
+    """Filters or topics over what was taught. Where that does not fit, a panel around it scrolls."""
+
+    def __init__(self, pages: Stack, teaching: TeachingPanel) -> None:
+        super().__init__()
+        self.setProperty("role", "panel")
+        self._pages, self._teaching = pages, teaching
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(pages, 1)
+        column.addWidget(teaching)
+
+    def heightForWidth(self, width: int) -> int:
+        """The least height: lists that scroll by themselves want a few lines, not all that they have."""
+        page = self._pages.currentWidget().layout()
+        needed = (
+            page.minimumHeightForWidth(width) if page.hasHeightForWidth() else page.minimumSize().height()
+        )
+        return needed + (0 if self._teaching.isHidden() else self._teaching.heightForWidth(width))
+
+
 class SidePanel(QWidget):
     """The left panel: filters or topics, and below them what was taught."""
 
@@ -183,6 +217,7 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(_SIDE_LEAST)
         self.facets = FacetPanel()
         self.topics = TopicList()
         self.teaching = TeachingPanel()
@@ -194,7 +229,7 @@ class SidePanel(QWidget):
             self.tr("Show at the side"),
         )
         self.switch.mode_chosen.connect(self.show_page)
-        self.stack = QStackedWidget()
+        self.stack = Stack()
         self.pages: dict[str, QWidget] = {"filters": self.facets, "topics": self.topics}
         for page in self.pages.values():
             self.stack.addWidget(page)
@@ -206,8 +241,7 @@ class SidePanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
-        column.addWidget(self.stack, 1)
-        column.addWidget(self.teaching)
+        column.addWidget(scrolled(_Side(self.stack, self.teaching), "panel"), 1)
         self.facets.set_tab_after(list(self.switch.buttons.values())[-1])
 
     def show_page(self, page: str) -> None:

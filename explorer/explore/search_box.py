@@ -31,6 +31,7 @@ from explorer.widgets.icons import IconButton, paint_icon
 _MOST_REMEMBERED = 50
 _HEIGHT = 38
 _NARROW = 460
+_BESIDE = 59  # pixels of margins and gaps in the row of the field
 _SAID = 20  # pixels of the line that says what is ignored
 SAY_AFTER_MS = 600  # what is half typed is not called wrong
 
@@ -164,9 +165,9 @@ class SearchBox(QWidget):
         self._row = QHBoxLayout()
         self._row.setSpacing(6)
         self._row.addWidget(self.field, 1)
-        self._row.addWidget(self.within)
         self._row.addWidget(self.clear_button)
         self._row.addWidget(self.saved_button)
+        self._tools = (self.within, self.clear_button, self.saved_button)
         self._below = QHBoxLayout()  # where chips go when the box is narrow
         self._below.setSpacing(6)
         self._below.addStretch(1)
@@ -234,6 +235,7 @@ class SearchBox(QWidget):
         """Whether a search in the selection is offered, and whether that is what is done."""
         self.within.setVisible(offered or chosen)
         self.within.setChecked(chosen)
+        self._place_chips()
 
     def set_examples(self, clauses: Sequence[str]) -> None:
         """Say in the empty field what can be typed, with these clauses of the open file."""
@@ -328,15 +330,21 @@ class SearchBox(QWidget):
         wanted = sum(button.sizeHint().width() + 6 for button in self._chips)
         typed = self.field.fontMetrics().horizontalAdvance(self.field.text()) + 16
         below = bool(self._chips) and wanted + max(typed, 160) > self.width() - 76
+        beside = (self.field.minimumWidth(), *(tool.sizeHint().width() for tool in self._tools))
+        crowded = not self.within.isHidden() and sum(beside) + _BESIDE > self.width()
         for layout in (self._row, self._below):
-            for button in self._chips:
+            for button in (*self._chips, self.within):
                 layout.removeWidget(button)
+        if crowded:
+            self._below.addWidget(self.within)
+        else:
+            self._row.insertWidget(1, self.within)
         for place, button in enumerate(self._chips):
             if below:
                 self._below.insertWidget(place, button)
             else:
                 self._row.insertWidget(1 + place, button)
-        self.setFixedHeight(_HEIGHT + 28 * below + _SAID * bool(self.said.text()))
+        self.setFixedHeight(_HEIGHT + 28 * (below or crowded) + _SAID * bool(self.said.text()))
 
     def _typed(self) -> None:
         self._place_chips()

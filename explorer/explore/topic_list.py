@@ -600,7 +600,6 @@ class TopicList(QWidget):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("Topics"))
-        self.setMinimumWidth(160)
         self._tree: TopicTree | None = None
         self.needle = QLineEdit()
         self.needle.setPlaceholderText(self.tr("Find a topic"))

@@ -25,7 +25,7 @@ class KeepRow(QWidget):
         self.rule = ElidedCombo()
         self.rule.setObjectName("keepRule")
         self.rule.setAccessibleName(self.tr("Which row of a group is kept"))
-        self.rule.setMinimumContentsLength(10)
+        self.rule.setMinimumContentsLength(6)
         self.rule.setMaximumWidth(300)
         self.hides = button("", "hideRepeats", "small")
         self.shows = button(self.tr("Show again"), "showRepeats", "small")

@@ -10,9 +10,8 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
+    QSizePolicy,
     QSlider,
     QStackedLayout,
     QVBoxLayout,
@@ -38,12 +37,14 @@ from explorer.health.words import meaning, nothing, state_line, titles
 from explorer.widgets.card import Card, button, label
 from explorer.widgets.plain_text import PlainLabel
 from explorer.widgets.saving import ask_where_to_save
+from explorer.widgets.scrolled import scrolled
 
 if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 216, 372
+_LIST_LEAST = 96  # pixels
 _HIGHEST = 100  # of the threshold, in hundredths
 
 
@@ -75,7 +76,7 @@ class HealthPage(QWidget):
         self.threshold.setToolTip(
             self.tr("The lowest cosine of a sentence with the one of its group that is kept")
         )
-        self.threshold.setMinimumWidth(80)
+        self.threshold.setMinimumWidth(50)
         self.threshold.setMaximumWidth(320)
         self.threshold.setFixedHeight(22)
         self.threshold_value = PlainLabel()
@@ -114,13 +115,7 @@ class HealthPage(QWidget):
         foot.addWidget(self.again, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(foot)
         column.addStretch(1)
-        self._left = QScrollArea()
-        self._left.setWidget(left)
-        self._left.setWidgetResizable(True)
-        self._left.setFrameShape(QFrame.Shape.NoFrame)
-        self._left.setProperty("role", "well")
-        self._left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._left.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._left = scrolled(left)
         card = Card("finding")
         card.setAccessibleName(self.tr("Finding"))
         head = QHBoxLayout()
@@ -142,6 +137,9 @@ class HealthPage(QWidget):
         card.column.addWidget(self.keep)
         card.column.addWidget(self.label_source)
         body = QWidget()
+        body.setMinimumHeight(_LIST_LEAST)  # in a lower window the page scrolls; the list does so by itself
+        for each in (self.list, self.empty):
+            each.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._stack = QStackedLayout(body)
         self._stack.setContentsMargins(0, 0, 0, 0)
         self._stack.addWidget(self.list)
@@ -159,14 +157,16 @@ class HealthPage(QWidget):
         foot.addWidget(self.more, 1)
         self.more.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         card.column.addLayout(foot)
-        right = QVBoxLayout()
+        well = QWidget()
+        well.setProperty("role", "well")
+        right = QVBoxLayout(well)
         right.setContentsMargins(0, 16, 6, 16)
         right.addWidget(card)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(16, 0, 10, 0)
         whole.setSpacing(10)
         whole.addWidget(self._left)
-        whole.addLayout(right, 1)
+        whole.addWidget(scrolled(well), 1)
 
     def _connect(self) -> None:
         self.cards.kind_chosen.connect(self._kind_chosen)

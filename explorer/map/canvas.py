@@ -122,7 +122,7 @@ class MapCanvas(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setMinimumSize(240, 180)
+        self.setMinimumSize(240, 60)
         self.setAccessibleName(self.tr("Map of the sentences"))
         self._picture: MapPicture | None = None
         self._text_ids = NO_IDS
@@ -161,7 +161,6 @@ class MapCanvas(QWidget):
         theme.notifier().changed.connect(self._look_changed)
         self._describe()
         self.tools = MapTools(self)
-        self.tools.move(11, 11)
         self.tools.fit_requested.connect(self.fit)
         self.tools.tool_changed.connect(self._tool_changed)
         self.keep_free(self.tools)

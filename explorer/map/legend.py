@@ -45,7 +45,9 @@ from explorer.widgets.values import as_moment, shown_category
 _MOST_ENTRIES = 1_000
 _NARROWEST, _WIDEST, _SHARE = 170, 260, 0.42  # of the list: pixels, share of the map's width
 _NAMES_WIDTHS = (140, 50, 0)  # pixels of the names of columns in buttons: the first with which all fits
-_TOOLS = QRect(0, 0, 56, 160)  # pixels of the upper left corner that the map's tools take
+_TOOLS = QRect(0, 0, 48, 152)  # pixels of the upper left corner that the map's tools take
+_BESIDE_TOOLS = 8  # pixels
+_LIST_LEAST = 150  # pixels of the map's height with which there is room for the list
 _CUT_IN_MIDDLE = 110  # pixels of a name from which it is cut in the middle
 _SUMMARY_LEAST = 60  # pixels of what the map counts: with fewer only the tooltip says it
 _SCALE, _SCALE_LEAST = 100, 44  # pixels of a scale of colours between what its ends stand for
@@ -73,11 +75,13 @@ class ColourScale(QWidget):
         """What the ends stand for, which part of the colours lies between them, and of which scale.
 
         Args:
-            short: the ends in fewer letters, for where there is little room.
+            short: the ends in fewer letters, for where there is little room; with less of it only the tooltip
+                says them.
         """
-        self._ends = ((low, high),) if short is None else ((low, high), short)
+        self._ends = tuple(ends for ends in ((low, high), short, ("", "")) if ends is not None)
         self._part, self._diverging = part, diverging
         self.setAccessibleName(self.tr("Colour scale from {0} to {1}").format(low, high))
+        self.setToolTip(self.accessibleName())
         self.updateGeometry()
         self.update()
 
@@ -160,6 +164,8 @@ class LegendBar(QFrame):
         self._without_menu = QMenu(self)
         self.without.setMenu(self._without_menu)
         self._without_menu.aboutToShow.connect(self._fill_without)
+        self._listed = False  # whether there is something to list
+        self._tools = _TOOLS
         self._columns: tuple[str, ...] = ()  # that can be seen past
         self._taken: tuple[str, ...] = ()  # those that are
         self._in_search = False
@@ -179,7 +185,7 @@ class LegendBar(QFrame):
         self.panel = LegendPanel(parent)
         self.panel.hide()
         self.panel.entry_clicked.connect(self.entry_clicked)
-        self.toggle.toggled.connect(self._toggled)
+        self.toggle.toggled.connect(self._settle)
         theme.notifier().changed.connect(self.update)
         self.set_colouring(None)
         self.set_without((), (), in_search=False)
@@ -272,10 +278,9 @@ class LegendBar(QFrame):
         }
         column = (colouring.column if colouring is not None else None) or ""
         self._coloured_by = names.get(kind, column)
-        listed = colouring is not None and colouring.codes is not None
+        self._listed = listed = colouring is not None and colouring.codes is not None
         scaled = colouring is not None and colouring.values is not None
         self.scale.setVisible(scaled)
-        self.toggle.setVisible(listed)
         if scaled and colouring is not None:
             ends = np.array([colouring.low, colouring.high])
             first, last = on_scale(colouring, ends).tolist()
@@ -284,7 +289,6 @@ class LegendBar(QFrame):
             short = _months(*ends.tolist()) if colouring.kind == "date" else None
             self.scale.set_ends(low, high, part, colouring.is_diverging, short)
         self.panel.set_colouring(colouring if listed else None)
-        self._toggled(self.toggle.isChecked())
         self._settle()
 
     def set_summary(self, text: str, explanation: str) -> None:
@@ -296,8 +300,15 @@ class LegendBar(QFrame):
         self.info.setAccessibleName(explanation)
         self._settle()
 
+    def keep_clear_of(self, tools: QRect) -> None:
+        """Where the list must not lie: at the tools of the map."""
+        self._tools = tools
+
     def settle(self, width: int, height: int) -> None:
         """Lie in the lower left corner of an area of that size."""
+        was = self.panel.isHidden()
+        self.toggle.setVisible(self._listed and height >= _LIST_LEAST)
+        self.panel.setVisible(self.toggle.isChecked() and not self.toggle.isHidden())
         for names_width in _NAMES_WIDTHS:
             self._name_buttons(names_width)
             if self._needed() <= width - 22:
@@ -308,7 +319,9 @@ class LegendBar(QFrame):
         wanted = self.sizeHint()
         self.resize(min(wanted.width(), max(width - 22, 60)), wanted.height())
         self.move(11, height - self.height() - 11)
-        self.panel.settle(QPoint(11, self.y() - 8), QSize(width, height))
+        self.panel.settle(QPoint(11, self.y() - 8), QSize(width, height), self._tools)
+        if self.panel.isHidden() != was:
+            self.panel_changed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_card(self)
@@ -320,13 +333,6 @@ class LegendBar(QFrame):
 
     def _chosen(self, action: QAction) -> None:
         self.colour_requested.emit(str(action.data()))
-
-    def _toggled(self, shown: bool) -> None:
-        was = self.panel.isHidden()
-        self.panel.setVisible(shown and not self.toggle.isHidden())
-        self._settle()
-        if self.panel.isHidden() != was:
-            self.panel_changed.emit()
 
     def _settle(self) -> None:
         area = self.parentWidget()
@@ -369,14 +375,14 @@ class LegendPanel(QFrame):
             self._fill()
         super().setVisible(visible)
 
-    def settle(self, lower_left: QPoint, area: QSize) -> None:
+    def settle(self, lower_left: QPoint, area: QSize, tools: QRect) -> None:
         """Stand on `lower_left`, no higher than fits into an area of that size beside the map's tools."""
         rows = self.list.count()
         wanted = min(rows * 24 + 16, 320)
         left = lower_left.x()
-        room = lower_left.y() - _TOOLS.bottom()
+        room = lower_left.y() - tools.bottom() - _BESIDE_TOOLS
         if room < min(wanted, 120):  # beside the tools rather than under them
-            left, room = _TOOLS.right(), lower_left.y() - 11
+            left, room = tools.right() + _BESIDE_TOOLS, lower_left.y() - 11
         tall = min(wanted, max(room, 40))
         self.setGeometry(left, lower_left.y() - tall, self._wide(area.width() - left), tall)
 

@@ -6,12 +6,14 @@ from typing import Literal, get_args
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QButtonGroup, QWidget
 
 from explorer.shared import theme
 from explorer.widgets.icons import IconButton
 
 Tool = Literal["pan", "lasso", "rectangle"]
+
+_MARGIN = 11  # pixels to the edges of the map
 
 
 def how_of(modifiers: Qt.KeyboardModifier) -> str:
@@ -42,9 +44,9 @@ class MapTools(QWidget):
             "lasso": self.tr("Select with a lasso (L)"),
             "rectangle": self.tr("Select with a rectangle (R)"),
         }
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.setSpacing(4)
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._row.setContentsMargins(4, 4, 4, 4)
+        self._row.setSpacing(4)
         self._group = QButtonGroup(self)
         self.buttons: dict[str, IconButton] = {}
         for tool in get_args(Tool):
@@ -52,15 +54,27 @@ class MapTools(QWidget):
             button.setCheckable(True)
             self.buttons[tool] = button
             self._group.addButton(button)
-            column.addWidget(button)
+            self._row.addWidget(button)
         self.buttons["pan"].setChecked(True)
         fit = IconButton("fit", self.tr("Show the whole map (0)"))
         self.buttons["fit"] = fit
-        column.addWidget(fit)
+        self._row.addWidget(fit)
         fit.clicked.connect(self._ask_for_fit)
         self._group.buttonToggled.connect(self._tell)
         theme.notifier().changed.connect(self.update)
         self.adjustSize()
+        self.move(_MARGIN, _MARGIN)
+
+    def settle(self, height: int) -> None:
+        """Stand below each other, or beside each other where `height` pixels of the map are too few for that;
+        not at all where they are too few for both: each has a key.
+        """
+        ways = QBoxLayout.Direction
+        n, side = self._row.count(), self.buttons["pan"].height()
+        long, short = n * (side + 4) + 4, side + 8
+        self._row.setDirection(ways.TopToBottom if height >= long + 3 * _MARGIN else ways.LeftToRight)
+        self.adjustSize()
+        self.setVisible(height >= short + 2 * _MARGIN)
 
     def tool(self) -> Tool:
         """The tool in use."""

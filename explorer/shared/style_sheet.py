@@ -54,13 +54,14 @@ def style_sheet(look: Tokens) -> str:
     Roles: well (frame behind a page), panel, bar (line below), footer (line above), sheet (rounded box),
     line, vline, error and calm (notices). Labels: title, heading, muted, small, chip, warn, bad. Buttons:
     primary, quiet, small, link, tab, chip, segment (in segments). Fields: bare, wrong. Lists and areas that
-    scroll: ringed (while they have the keyboard).
+    scroll: framed (in dialogs), ringed (while they have the keyboard).
     """
     chevron = (_ICONS / "chevron-down.svg").as_posix()
     check = (_ICONS / "check.svg").as_posix()
     t = look
     return f"""
     QMainWindow, QDialog, QWidget[role="well"] {{ background: {t.window}; }}
+    QDialog#commandPalette {{ background: {t.panel}; border: 1px solid {t.line_strong}; }}
     QWidget[role="panel"], QWidget[role="bar"] {{ background: {t.panel}; }}
     QWidget[role="bar"] {{ border: none; border-bottom: 1px solid {t.line}; }}
     QWidget[role="footer"] {{ background: {t.panel}; border: none; border-top: 1px solid {t.line}; }}
@@ -154,22 +155,28 @@ def style_sheet(look: Tokens) -> str:
         selection-background-color: {t.accent_soft}; selection-color: {t.text}; outline: none; }}
 
     QCheckBox {{ spacing: 8px; background: transparent; }}
-    QCheckBox::indicator, QListView::indicator {{ width: 14px; height: 14px;
+    QCheckBox::indicator, QAbstractItemView::indicator {{ width: 14px; height: 14px;
         border: 1px solid {t.line_strong}; border-radius: 4px; background: {t.panel}; }}
     QCheckBox:disabled {{ color: {t.faint}; }}
     QCheckBox::indicator:disabled {{ background: {t.chip}; border-color: {t.line}; }}
-    QCheckBox::indicator:checked, QListView::indicator:checked {{ background: {t.accent};
+    QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{ background: {t.accent};
         border-color: {t.accent}; image: url("{check}"); }}
-    QListView::indicator:indeterminate {{ border-color: {t.accent}; background: qlineargradient(x1:0, y1:0,
-        x2:0, y2:1, stop:0 {t.panel}, stop:0.41 {t.panel}, stop:0.42 {t.accent}, stop:0.58 {t.accent},
-        stop:0.59 {t.panel}, stop:1 {t.panel}); }}
+    QAbstractItemView::indicator:indeterminate {{ border-color: {t.accent};
+        background: qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {t.panel}, stop:0.41 {t.panel},
+        stop:0.42 {t.accent}, stop:0.58 {t.accent}, stop:0.59 {t.panel}, stop:1 {t.panel}); }}
     QCheckBox::indicator:checked:disabled {{ background: {t.line_strong}; border-color: {t.line_strong}; }}
     QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
     QCheckBox::indicator:checked:focus {{ border-color: {t.text}; }}
 
     QAbstractScrollArea {{ background: {t.panel}; border: none; }}
+    QAbstractScrollArea[role="framed"] {{ border: 1px solid {t.line_strong}; border-radius: 8px;
+        padding: 6px; }}
+    QAbstractScrollArea[role="framed"]:focus {{ border-color: {t.accent}; }}
     QAbstractScrollArea[role="ringed"] {{ border: 1px solid {t.panel}; }}
     QAbstractScrollArea[role="ringed"]:focus {{ border-color: {t.accent}; }}
+    QScrollArea#noticeTexts, QScrollArea#noticeTexts > QWidget > QWidget {{ background: transparent; }}
+    QScrollArea#noticeTexts {{ border: 1px solid transparent; }}
+    QScrollArea#noticeTexts:focus {{ border-color: {t.accent}; }}
     QScrollArea > QWidget > QWidget[role="panel"] {{ background: {t.panel}; }}
     QTableView {{ background: {t.panel}; gridline-color: {t.line}; outline: none;
         selection-background-color: {t.accent_soft}; selection-color: {t.text}; }}
@@ -177,6 +184,8 @@ def style_sheet(look: Tokens) -> str:
     QTableView::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QAbstractScrollArea::corner {{ background: {t.panel}; border: none; }}
     QListView {{ background: {t.panel}; outline: none; }}
+    QListView[role="framed"]::item {{ padding: 4px 2px; border-radius: 4px; }}
+    QListView[role="framed"]::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QListView#fileList::item {{ padding: 4px 6px; border-radius: 5px; }}
     QListView#fileList::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QHeaderView {{ background: {t.panel}; border: none; }}

@@ -370,7 +370,10 @@ class WindowCommands(QObject):
         window = self._window
         workspace = window.session.workspace
         current = workspace.model if workspace is not None else window.settings.get("model")
-        dialog = ModelDialog(current, window.settings.get("recent_models"), workspace is not None, window)
+        status = window.session.encoder_status
+        called = status.name if workspace is not None and status.state == "ready" else ""
+        recent = window.settings.get("recent_models")
+        dialog = ModelDialog(current, recent, workspace is not None, window, called=called)
         if workspace is not None and workspace.n_texts:
             dialog.look_at(workspace.rows, workspace.n_texts, window.lanes)
         if dialog.exec() and dialog.model_name != current:

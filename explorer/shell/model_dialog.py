@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QLineEdit,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from core.errors import ExplorerError
 from explorer.shared import wording
+from explorer.shared.encoders import short_name
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, Lanes
 from explorer.shared.model_facts import facts
@@ -36,10 +38,21 @@ _BESIDE_THE_LIST = 272  # pixels of the dialog's height
 
 
 class ModelDialog(BaseDialog):
-    """The short list, models used before, a folder, a name on the hub. After `exec()`: `model_name`."""
+    """The short list, models used before, a folder, a name on the hub. After `exec()`: `model_name`.
+
+    Args:
+        called: what the window calls the current one: the folder of a version that was kept has no name of
+            its own. Empty: by its name.
+    """
 
     def __init__(
-        self, current: str, recent: Sequence[str], workspace_open: bool, parent: QWidget | None = None
+        self,
+        current: str,
+        recent: Sequence[str],
+        workspace_open: bool,
+        parent: QWidget | None = None,
+        *,
+        called: str = "",
     ) -> None:
         super().__init__(parent, "", width=620)
         from core.encoding import catalogue
@@ -67,7 +80,7 @@ class ModelDialog(BaseDialog):
             offered.add(known.name)
         for name in dict.fromkeys([current, *recent]):
             if name not in offered:
-                self._add(name, self.tr("used before"))
+                self._add(name, self.tr("used before"), called if name == current else "")
         self._show_current(current)
         self.fitting = self.add_label("")
         self.fitting.hide()
@@ -150,9 +163,8 @@ class ModelDialog(BaseDialog):
         self.list.scrollToTop()
         self.fit()
 
-    def _add(self, name: str, about: str) -> QListWidgetItem:
-        short = name.replace("\\", "/").rstrip("/").rpartition("/")[2] or name
-        item = QListWidgetItem(short)
+    def _add(self, name: str, about: str, called: str = "") -> QListWidgetItem:
+        item = QListWidgetItem(called or short_name(name))
         item.setData(ABOUT, about)
         item.setData(Qt.ItemDataRole.UserRole, name)
         item.setToolTip(name)
@@ -163,6 +175,10 @@ class ModelDialog(BaseDialog):
         for row in range(self.list.count()):
             if _name(self.list.item(row)) == name:
                 self.list.setCurrentRow(row)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.list.scrollTo(self.list.currentIndex())  # only now it is as high as it is
 
     def _listed(self) -> None:
         self.name_field.clear()

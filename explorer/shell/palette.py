@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from explorer.shared import theme
 from explorer.widgets.list_items import RIGHT, TwoLineDelegate
 from explorer.widgets.plain_text import without_shortcut
 
@@ -48,8 +47,6 @@ class CommandPalette(QDialog):
         column.addWidget(self.list)
         self.setFixedSize(min(520, parent.width() - 40), min(420, parent.height() - 80))
         self.move(parent.mapToGlobal(QPoint((parent.width() - self.width()) // 2, 64)))
-        look = theme.tokens()
-        self.setStyleSheet(f"QDialog {{ background: {look.panel}; border: 1px solid {look.line_strong}; }}")
         self._filter("")
         self.edit.setFocus()
 

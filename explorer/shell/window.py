@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import DownloadNeededError, ExplorerError, explained
@@ -38,6 +38,7 @@ from explorer.shell.session import Session
 from explorer.shell.task_bar import TaskBar
 from explorer.widgets.dialogs import ConfirmDialog
 from explorer.widgets.notice_bar import Notice, NoticeBar, notice_of, notice_of_recovery
+from explorer.widgets.stack import Stack
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
@@ -70,7 +71,7 @@ class MainWindow(QMainWindow):
         self.commands = WindowCommands(self)
         self.actions_ = Actions(self, self.menuBar(), self.commands.handlers())
         self.header = HeaderBar()
-        self.stack = QStackedWidget()
+        self.stack = Stack()
         self.notices = NoticeBar()
         self.task_bar = TaskBar()
         self.start_page = StartPage()

@@ -180,6 +180,23 @@ class SettingField(QWidget):
             self.text().setText(", ".join(found))
 
 
+def two_in_a_row(fields: list[SettingField]) -> list[SettingField]:
+    """The order in which fields stand: what takes a row of its own waits until the one before is full."""
+    order: list[SettingField] = []
+    waiting: list[SettingField] = []
+    n_narrow = 0
+    for field in fields:
+        if field.wide and n_narrow % 2:
+            waiting.append(field)
+            continue
+        order.append(field)
+        n_narrow += not field.wide
+        if n_narrow % 2 == 0:
+            order += waiting
+            waiting = []
+    return order + waiting
+
+
 class TrainingForm(Card):
     """Signals: config_changed(TrainingConfig), as soon as every field can be used; None while one cannot.
     objective_chosen(name): where what is learned from leaves a choice.
@@ -314,21 +331,25 @@ class TrainingForm(Card):
 
     def show_settings_of(self, objectives: tuple[str, ...]) -> None:
         """Show the settings that these objectives use, two in a row."""
-        cells = {True: 0, False: 0}
+        shown: dict[bool, list[SettingField]] = {True: [], False: []}
         for name, field in self.fields.items():
-            basic = field.setting.basic
-            grid, users = self._grids[basic], used_by(name)
-            grid.removeWidget(field)
-            shown = not users or not set(users).isdisjoint(objectives)
-            if not shown:
-                grid.addWidget(field, 2 * len(self.fields), 0)  # out of the way; it keeps its parent
+            basic, users = field.setting.basic, used_by(name)
+            self._grids[basic].removeWidget(field)
+            if not users or not set(users).isdisjoint(objectives):
+                shown[basic].append(field)
             else:
-                if field.wide and cells[basic] % 2:
-                    cells[basic] += 1
-                place, columns = divmod(cells[basic], 2), 2 if field.wide else 1
-                grid.addWidget(field, *place, 1, columns)
-                cells[basic] += columns
-            field.setVisible(shown)  # only now: without a parent it would be a window
+                self._grids[basic].addWidget(
+                    field, 2 * len(self.fields), 0
+                )  # out of the way, with its parent
+                field.hide()
+        self._order = [*two_in_a_row(shown[True]), *two_in_a_row(shown[False])]
+        cells = {True: 0, False: 0}
+        for field in self._order:
+            basic, columns = field.setting.basic, 2 if field.wide else 1
+            cells[basic] += cells[basic] % 2 if field.wide else 0
+            self._grids[basic].addWidget(field, *divmod(cells[basic], 2), 1, columns)
+            cells[basic] += columns
+            field.show()  # only now: without a parent it would be a window
         scales = dict.fromkeys(
             f"{scale:g}" for name in objectives if (scale := OBJECTIVES[name].default_scale) is not None
         )
@@ -341,7 +362,7 @@ class TrainingForm(Card):
         for basic in (True, False):
             if not basic:
                 chain.append(self.more_button)
-            for field in self.fields.values():
+            for field in self._order:
                 if field.setting.basic == basic:
                     chain += [field.edit, *([field.chooser] if field.chooser is not None else [])]
         for before, after in pairwise(chain):

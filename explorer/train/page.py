@@ -13,9 +13,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +32,7 @@ from explorer.train.state import Curve, DataOrder, RunRow, SourceOrder
 from explorer.train.words import estimate_facts, run_card_state
 from explorer.widgets.card import Card, Facts, label
 from explorer.widgets.dialogs import ConfirmDialog, NameDialog
+from explorer.widgets.scrolled import scrolled
 
 if TYPE_CHECKING:
     from explorer.shell.session import Session
@@ -41,6 +40,8 @@ if TYPE_CHECKING:
 
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 274, 372
 _BESIDE = 640  # pixels for list and live map beside one another
+_LIVE_LEAST = 200  # pixels: height of the live map beside a few runs
+_NO_LIMIT = (1 << 24) - 1  # pixels, Qt's own most
 _LIVE_MOST = 320  # pixels: height of the live map, so that the curve keeps its room
 
 
@@ -80,8 +81,8 @@ class TrainPage(QWidget):
         self._held: QWidget | None = None  # had the keyboard when a run began
         self._curves: tuple[Curve, ...] = ()
         self._state: frozenset[str] = frozenset()
-        self._left = _scrolled(self._left_column())
-        self._right = _scrolled(self._right_column())
+        self._left = scrolled(self._left_column())
+        self._right = scrolled(self._right_column())
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 10, 0)
         row.setSpacing(10)
@@ -379,7 +380,11 @@ class TrainPage(QWidget):
         shown = driver.map is not None and of_shown
         self.live_card.setVisible(shown)
         beside = self.below.direction() == QBoxLayout.Direction.LeftToRight
-        self.run_list.stand_beside(_LIVE_MOST if shown and beside else 0)
+        # No higher than the runs need, or the least map beside them: the rest is for the curve.
+        self.run_list.stand_beside(_LIVE_LEAST if shown and beside else 0)
+        tallest = self.run_list.maximumHeight()
+        self.live_card.setMaximumHeight(min(tallest, _LIVE_MOST) if beside else _LIVE_MOST)
+        self.foot.setMaximumHeight(tallest if beside else _NO_LIMIT)
         self.foot.setVisible(shown or bool(self.training.listed))
 
     def _encoder_changed(self, _: object) -> None:
@@ -466,14 +471,3 @@ def _well() -> tuple[QWidget, QVBoxLayout]:
     column.setContentsMargins(0, 16, 4, 16)
     column.setSpacing(14)
     return well, column
-
-
-def _scrolled(content: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(content)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setProperty("role", "well")
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area

@@ -230,7 +230,7 @@ class RunList(Card):
         self._show_buttons()
 
     def stand_beside(self, height: int) -> None:
-        """Be as high as what stands beside the list; 0 where nothing does."""
+        """Be at least as high as what stands beside the list; 0 where nothing does."""
         if height != self._beside:
             self._beside = height
             self._limit()

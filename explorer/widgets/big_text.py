@@ -24,7 +24,7 @@ class BigText(QScrollArea):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.setProperty("role", "ringed")
+        self.setProperty("role", "framed")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -32,7 +32,7 @@ class BigText(QScrollArea):
         self.text = PlainLabel()
         self.text.setWordWrap(True)
         self.text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.text.setContentsMargins(18, 12, 18, 12)
+        self.text.setContentsMargins(12, 6, 12, 6)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setWidget(self.text)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from explorer.shared import theme
 
@@ -73,11 +73,7 @@ class TwoLineDelegate(QStyledItemDelegate):
         return QSize(120, 2 * _AIR + (lines + 2) * _LINE if lines else 50 if index.data(ABOUT) else 32)
 
 
-def framed(widget: QWidget) -> None:
+def framed(widget: QAbstractScrollArea) -> None:
     """Give a text area or list of a dialog a border and some air."""
-    look = theme.tokens()
-    name = type(widget).__name__
-    widget.setStyleSheet(
-        f"{name} {{ border: 1px solid {look.line_strong}; border-radius: 8px; padding: 6px; }}"
-        f"{name}:focus {{ border-color: {look.accent}; }}"
-    )
+    if widget.property("role") != "framed":
+        theme.set_role(widget, "framed")

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import explained
 from explorer.shared.engine_words import said
@@ -23,6 +23,7 @@ from explorer.widgets.icons import IconButton
 
 MOST_KEPT = 50  # notices; the oldest go first, and are in the log
 MOST_CHARACTERS = 600  # of a sentence that are shown; all of it is copied
+_TALLEST = 100  # pixels of text, a heading and two sentences of two lines each; longer ones scroll
 
 
 def _tr(text: str) -> str:
@@ -87,6 +88,36 @@ def details_of(error: BaseException, log_file: str = "") -> str:
     return f"{head}\n{'Log: ' + log_file if log_file else ''}\n\n{trace}".replace("\n\n\n", "\n\n")
 
 
+class _Texts(QScrollArea):
+    """What a notice says: as high as its lines are at this width, up to a height from which it scrolls."""
+
+    def __init__(self, labels: Sequence[QWidget]) -> None:
+        super().__init__()
+        self._inner = inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for each in labels:
+            column.addWidget(each)
+        column.addStretch(1)
+        self.setObjectName("noticeTexts")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        self.setWidget(inner)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.settle()
+
+    def settle(self) -> None:
+        """Take the height of the lines; the keyboard comes here only where there is something to scroll."""
+        frame = 2 * self.frameWidth()
+        needed = self._inner.heightForWidth(self.width() - frame) + frame
+        self.setFixedHeight(min(needed, _TALLEST))
+        policy = Qt.FocusPolicy
+        self.setFocusPolicy(policy.TabFocus if needed > _TALLEST else policy.NoFocus)
+
+
 class NoticeBar(QFrame):
     """Notices, one at a time; hidden while there is none."""
 
@@ -98,13 +129,11 @@ class NoticeBar(QFrame):
         self._heading = label("heading", name="noticeHeading")
         self._what = label("", name="noticeWhat")
         self._fix = label("muted", name="noticeFix")
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
         for each in (self._heading, self._what, self._fix):
             each.setTextInteractionFlags(
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
-            texts.addWidget(each)
+        self._texts = _Texts((self._heading, self._what, self._fix))
         self._act = self._button("", "noticeAct", self._do)
         self._copy = self._button(_tr("Copy details"), "copyDetails", self._copy_details)
         self._previous = IconButton("back", _tr("The notice before"), 24)
@@ -128,7 +157,7 @@ class NoticeBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 10, 9)
         row.setSpacing(16)
-        row.addLayout(texts, 1)
+        row.addWidget(self._texts, 1)
         row.addLayout(side)
         self.hide()
 
@@ -215,5 +244,8 @@ class NoticeBar(QFrame):
         self._count.setText(_tr("{n} of {all}").format(n=self._at + 1, all=len(self._notices)))
         for tool in (self._previous, self._count, self._next):
             tool.setVisible(several)
+        self._texts.setAccessibleName(self._heading.text())
+        self._texts.verticalScrollBar().setValue(0)
+        self._texts.settle()
         self.setAccessibleName(self._heading.text())
         self.setAccessibleDescription(" ".join(filter(None, (notice.what, notice.fix))))

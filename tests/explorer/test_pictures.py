@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QImage
@@ -13,6 +14,8 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from core.files import HOME_VARIABLE
+from explorer.compare.duel_deck import DuelDeck
+from explorer.exporting.dialog import ExportDialog
 from explorer.marking.review_deck import ReviewDeck
 from explorer.shared.settings import Settings
 from explorer.shell.window import MainWindow
@@ -119,6 +122,62 @@ def compare(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: not moving(window), timeout=MINUTE)
 
 
+def label(qtbot: QtBot, window: MainWindow) -> None:
+    """Put two labels on what two searches find, and colour the map by them."""
+    session, page = window.session, window.explore_page()
+    window.show_page("explore")
+    for name, query in (("late or cancelled", "late cancelled"), ("wants money back", "refund")):
+        type_query(qtbot, window, query)
+        qtbot.waitUntil(lambda: len(shown_hits(window)) > 5 and window.lanes.idle, timeout=MINUTE)
+        rows = np.unique([row for hit in shown_hits(window)[:30] for row in hit.rows])
+        session.labelling.put(name, rows)
+        qtbot.waitUntil(lambda: window.lanes.idle, timeout=MINUTE)
+    session.clear_search()  # hits are painted over what they are labelled
+    window.actions_["colour_label"].trigger()
+    qtbot.waitUntil(lambda: window.lanes.idle and not moving(window), timeout=MINUTE)
+    page.map.legend.toggle.setChecked(True)
+    page.fit_map()
+    qtbot.waitUntil(lambda: window.lanes.idle and not moving(window), timeout=MINUTE)
+
+
+def export(qtbot: QtBot, window: MainWindow, path: Path) -> None:
+    """Ask for the hits of a search with their labels."""
+    window.actions_["export_rows"].trigger()
+    qtbot.waitUntil(
+        lambda: any(each.isVisible() for each in window.findChildren(ExportDialog)), timeout=MINUTE
+    )
+    dialog = next(each for each in window.findChildren(ExportDialog) if each.isVisible())
+    qtbot.waitUntil(lambda: window.lanes.idle, timeout=MINUTE)
+    photograph(dialog, path)
+    dialog.reject()
+
+
+def duel(qtbot: QtBot, window: MainWindow, path: Path) -> None:
+    """Answer some questions of a duel of the run with the model as it was."""
+    window.show_page("compare")
+    window.compare_page().duel.link.click()
+    deck = window.findChild(DuelDeck)
+    assert deck is not None
+    qtbot.waitUntil(lambda: deck.begin.isVisible() and deck.begin.isEnabled(), timeout=5 * MINUTE)
+    deck.begin.click()
+    for key in "yn":
+        qtbot.waitUntil(lambda: deck.buttons["y"].isVisible() and window.lanes.idle, timeout=MINUTE)
+        qtbot.keyClicks(deck, key)
+    qtbot.waitUntil(lambda: deck.buttons["y"].isVisible() and window.lanes.idle, timeout=MINUTE)
+    photograph(deck, path)
+    deck.reject()
+
+
+def suspicious(qtbot: QtBot, window: MainWindow, path: Path) -> None:
+    """Have the values of a column judged that some rows have wrongly."""
+    page = window.pages.health()
+    page.cards.cards["suspicious"].click()
+    checks = page.suspicious
+    qtbot.waitUntil(lambda: checks.state == "ready" and window.lanes.idle, timeout=5 * MINUTE)
+    assert len(page.model.lines) > 2
+    photograph(window, path)
+
+
 @pytest.mark.slow  # `make pictures` runs it
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pictures_of_the_sample(
@@ -166,5 +225,10 @@ def test_pictures_of_the_sample(
         checks = window.pages.health().checks
         qtbot.waitUntil(lambda: checks.health is not None and window.lanes.idle, timeout=MINUTE)
         photograph(window, folder / f"health-{theme}.png")
+        suspicious(qtbot, window, folder / f"suspicious-{theme}.png")
+        duel(qtbot, window, folder / f"duel-{theme}.png")
+        label(qtbot, window)
+        photograph(window, folder / f"labels-{theme}.png")
+        export(qtbot, window, folder / f"export-{theme}.png")
 
     run_program(qtbot, [], act)

@@ -184,6 +184,18 @@ def test_terms_and_licence_are_shown_before_a_download(
     assert "agreed to its terms: see its page there" in says(unknown)
 
 
+def test_a_version_that_was_kept_has_the_name_that_the_window_gives_it(qtbot: QtBot) -> None:
+    folder = f"/answers/models/{'0f' * 32}"
+    dialog = ModelDialog(folder, [], workspace_open=True, called="all-MiniLM-L6-v2 · version 1")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    QApplication.processEvents()
+    item = dialog.list.currentItem()
+    assert item.text() == "all-MiniLM-L6-v2 · version 1"
+    assert dialog.model_name == folder
+    assert dialog.list.viewport().rect().contains(dialog.list.visualItemRect(item))  # all of it
+
+
 def test_any_model_of_the_hub_can_be_named(qtbot: QtBot) -> None:
     dialog = ModelDialog("all-MiniLM-L6-v2", [], workspace_open=False)
     qtbot.addWidget(dialog)

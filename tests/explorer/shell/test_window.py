@@ -459,6 +459,29 @@ def test_the_palette_finds_an_action_by_a_few_letters(open_window: OpenWindow, q
     assert Settings().get("theme") == "system"
 
 
+def test_the_head_names_the_key_of_all_actions_and_both_open_them(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.resize(1440, 900)
+    assert window.header.palette_chip.text() == "Actions · Ctrl K"
+    opening = (
+        lambda: qtbot.mouseClick(window.header.palette_chip, Qt.MouseButton.LeftButton),
+        lambda: qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier),
+    )
+    for way in opening:
+        window.activateWindow()
+        wait(qtbot, window.isActiveWindow)
+        way()
+        palette = QApplication.activePopupWidget()
+        assert palette is not None
+        assert palette.findChild(QLineEdit, "paletteEdit") is not None
+        palette.close()
+    window.resize(720, 480)
+    assert window.header.palette_chip.text() == "Actions"  # the key is in its tooltip
+    assert "Ctrl K" in window.header.palette_chip.toolTip()
+
+
 def test_place_and_size_of_the_window_are_kept(open_window: OpenWindow) -> None:
     window = open_window()
     window.resize(1000, 700)

@@ -88,3 +88,34 @@ def test_nothing_is_cut_off_and_everything_is_reached(
     window.resize(1440, 1_900)  # so that nothing has to be scrolled to
     fill(page)
     assert list(keyboard_faults(window)) == []
+
+
+def test_the_list_of_runs_grows_with_its_rows_and_leaves_no_void(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    page = open_small(window, qtbot, tmp_path)
+    window.resize(1440, 900)
+    driver = page.training.driver
+    driver.map, driver.map_of = LiveState(sample(), LiveFrame(44, sample().coordinates)), 1
+    heights = {}
+    for n in (1, 2, 8):
+        rows = [RunRow(number, f"run{number}", "regression", "finished") for number in range(n, 0, -1)]
+        page.run_list.blockSignals(True)  # the page would read their curves
+        page.run_list.set_rows(rows, None, busy=False)
+        page.run_list.choose((1,))
+        page.run_list.show()
+        page.run_list.blockSignals(False)
+        page.training.map_moved.emit()
+        for _ in range(8):
+            QApplication.processEvents()
+        assert page.live_card.isVisible()
+        table = page.run_list.table
+        blank = table.viewport().height() - n * table.rowHeight(0)
+        assert blank <= 3 * table.rowHeight(0), f"{n} runs: {blank} pixels"
+        assert page.live_card.height() >= page.run_list.height() or n == 8
+        heights[n] = page.run_list.height(), page.run_card.height()
+    assert heights[1] == heights[2]  # the least map beside it
+    assert heights[8][0] > heights[2][0]
+    assert heights[8][1] < heights[2][1]  # the rest is the curve's
+    assert heights[2][1] > 480

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -76,13 +76,19 @@ def faults(root: QWidget) -> list[str]:
             if one.geometry().intersects(other.geometry()) and not isinstance(parent, QAbstractScrollArea):
                 found.append(f"{told(one)} and {told(other)} overlap")
     for label in root.findChildren(QLabel):
-        if label.isVisible() and label.text() and not isinstance(label, ElidedLabel) and not label.wordWrap():
+        if not label.isVisible() or not label.text() or isinstance(label, ElidedLabel):
+            continue
+        if label.wordWrap():
+            if label.height() < label.heightForWidth(label.width()):
+                found.append(f"{told(label)} is cut off below")
+        else:
             words = label.text() if label.buddy() is None else label.text().replace("&", "")
             needed = label.fontMetrics().horizontalAdvance(words)
             if label.contentsRect().width() < needed:
                 found.append(f"{told(label)} is cut off")
     for button in root.findChildren(QPushButton):
-        if button.isVisible() and button.width() < button.fontMetrics().horizontalAdvance(button.text()) + 4:
+        words = button.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, button.text())
+        if button.isVisible() and button.width() < words.width() + 4:
             found.append(f"{told(button)} is cut off")
     for combo in root.findChildren(QComboBox):
         if combo.isVisible() and not combo.isEditable() and not isinstance(combo, ElidedCombo):
@@ -188,6 +194,25 @@ def test_explore_fits(qtbot: QtBot, look: None, width: int, height: int) -> None
     assert faults(page) == []
     assert page.search_box.field.width() >= 120
     assert page.results.hits.height() >= 100
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_splitter_at_its_end_leaves_every_panel_readable(
+    qtbot: QtBot, look: None, width: int, height: int
+) -> None:
+    page = full_page(qtbot, width, height)
+    panels = [page.splitter.widget(place) for place in range(3)]
+    for handle, way in ((1, -1), (1, 1), (2, -1), (2, 1), (1, -1)):
+        grip = page.splitter.handle(handle)
+        start = grip.rect().center()
+        qtbot.mousePress(grip, Qt.MouseButton.LeftButton, pos=start)
+        qtbot.mouseMove(grip, start + QPoint(way * width, 0))
+        qtbot.mouseRelease(grip, Qt.MouseButton.LeftButton, pos=start + QPoint(way * width, 0))
+        for _ in range(12):  # the side wraps, then scrolls, then wraps again beside the scroll bar
+            QApplication.processEvents()
+        widths = [panel.width() for panel in panels]
+        assert all(width >= least for width, least in zip(widths, (160, 300, 250), strict=True)), widths
+        assert faults(page) == [], f"handle {handle} at its {'left' if way < 0 else 'right'} end"
 
 
 @pytest.mark.parametrize("width", [900, 1440])
