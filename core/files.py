@@ -14,6 +14,7 @@ import hashlib
 import os
 import secrets
 import shutil
+import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -34,6 +35,17 @@ def home_folder() -> Path | None:
     """The folder that `SEMANTIC_EXPLORER_HOME` names; None where it names none."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) if home else None
+
+
+def require_file(path: Path) -> None:
+    """Refuse what is no regular file, links followed: a pipe would be waited for, a device read, for good.
+
+    Raises:
+        FileNotFoundError: there is nothing.
+        OSError: it is a folder, a pipe or a device.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "it is no file, but a folder, a pipe or a device", str(path))
 
 
 def private_folder(path: Path, *, parents: bool = True) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import files
-from core.corpus.database import moved_away
-from core.errors import WorkspaceBusyError, WorkspaceError
+from core.corpus.database import log_of, moved_away
+from core.errors import DamagedError, WorkspaceBusyError, WorkspaceError
 from core.file_lock import FileLock, HeldError, Holder
 from core.workspace import document, store
 from core.workspace.document import DOCUMENT_FILE, Document
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 ROWS_FILE = "rows.duckdb"
 LOCK_FILE = "workspace.lock"
+JOURNAL_FILE = "journal"
+STAGING, PLAN = "deleting", "plan.json"  # what a deletion writes anew, and what says that it is certain
 CORPUS_ID = "corpus"  # what it is kept under
 _OPEN: dict[Path, os.stat_result] = {}  # the folders that this process has open, as they were found
 
@@ -61,6 +63,23 @@ class WorkspaceLock:
         """Give the workspace back; a second call does nothing."""
         _OPEN.pop(self._folder, None)
         self._lock.release()
+
+
+def require_files(folder: Path) -> None:
+    """Refuse a workspace in which a pipe, a device or a folder stands where one of its own files is read or
+    opened: that would wait, or read, for good.
+
+    Raises:
+        DamagedError: it is so; nothing was read.
+    """
+    rows = folder / ROWS_FILE
+    for path in (rows, log_of(rows), folder / JOURNAL_FILE, folder / STAGING / PLAN):
+        if os.path.exists(path) and not os.path.isfile(path):
+            raise DamagedError(
+                f"The workspace {folder} cannot be opened: {path.relative_to(folder)} is a folder, a pipe "
+                "or a device, and no file.",
+                "Restore that file from a copy; nothing was read or changed.",
+            )
 
 
 def check_same(folder: Path) -> None:

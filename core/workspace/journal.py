@@ -39,7 +39,7 @@ from core.judgments.notes import NOTES
 from core.judgments.store import JUDGMENTS
 from core.plurals import plural
 from core.workspace import store
-from core.workspace.folder import CORPUS_ID, corpus_id, new_corpus_id, open_rows
+from core.workspace.folder import CORPUS_ID, JOURNAL_FILE, corpus_id, new_corpus_id, open_rows
 from core.workspace.topics import TOPICS
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.corpus.database import Database
 
-JOURNAL_FILE = "journal"
 CORPORA_BEFORE = "corpora_before"  # ids that the corpus had before rows of it went missing
 KINDS: Mapping[str, Kind] = {
     each.name: each for each in (JUDGMENTS, LABELS, NOTES, CONFIRMED, TOPICS, HIDDEN, META)

@@ -43,7 +43,7 @@ from core.workspace.document import Document
 from core.workspace.dueling import Duels
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
-from core.workspace.folder import ROWS_FILE, WorkspaceLock, make
+from core.workspace.folder import ROWS_FILE, WorkspaceLock, make, require_files
 from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
@@ -209,6 +209,7 @@ class Workspace:
     @classmethod
     def _owning(cls, folder: Path, lock: WorkspaceLock) -> Self:
         try:
+            require_files(folder)
             with refused_without_a_trace(folder / ROWS_FILE):
                 return cls(folder, lock)
         except BaseException:

@@ -19,7 +19,7 @@ from core.corpus.journal import Change, Line, read_journal
 from core.errors import DamagedError, WorkspaceError
 from core.judgments.confirmed import Confirmed
 from core.workspace import Workspace
-from core.workspace.journal import JOURNAL_FILE
+from core.workspace.folder import JOURNAL_FILE
 from tests.core.workspace.conftest import sentences
 
 _TEXTS = sentences(60)
