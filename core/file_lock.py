@@ -14,6 +14,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from core.files import is_private
+
 # Windows keeps other processes from reading a locked byte, so the byte locked lies far behind what the file
 # says.
 _LOCKED_BYTE = 1 << 30
@@ -57,7 +59,8 @@ class FileLock:
     was_left: bool
 
     def __init__(self, path: Path) -> None:
-        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        mode = 0o600 if is_private(path.parent) else 0o644
+        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), mode)
         try:
             _lock(self._descriptor)
         except BlockingIOError:

@@ -128,6 +128,11 @@ class Workspace:
         files.remove_temporaries_below(folder)
         if brought := migrating.bring_up_to_date(folder):
             self._notices.append(brought)
+            if files.others_may_read(folder):  # earlier versions made it so; said once, with that
+                self._notices.append(
+                    f"Other users of this machine may read this workspace. To close it to them, let only its "
+                    f"owner enter the folder {folder}."
+                )
         if kind := medium.network_kind(folder):
             self._notices.append(
                 f"The folder {folder} lies on a network disk ({kind}), where locks may not hold: let nobody "
