@@ -86,9 +86,11 @@ class Database:
         path: of the file, absolute.
         imports: the folder.
         journal: where changes are written down too; None: nowhere.
+        on_change: told the number of each change of the journal once it is made.
     """
 
     journal: Journal | None = None
+    on_change: Callable[[int], None] = staticmethod(lambda number: None)
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
@@ -217,6 +219,8 @@ class Database:
                             journal.append(change)
                         n_written = 1
                 self._close_to_others()
+                if journal is not None:
+                    self.on_change(journal.last)
             except BaseException:
                 if journal is not None and n_written:
                     journal.withdraw()

@@ -24,6 +24,7 @@ LOCK_FILE = "workspace.lock"
 JOURNAL_FILE = "journal"
 STAGING, PLAN = "deleting", "plan.json"  # what a deletion writes anew, and what says that it is certain
 CORPUS_ID = "corpus"  # what it is kept under
+_NUMBER = "journal"  # the number of the last change, in the lock
 _OPEN: dict[Path, os.stat_result] = {}  # the folders that this process has open, as they were found
 
 
@@ -57,7 +58,24 @@ class WorkspaceLock:
     @property
     def was_left(self) -> bool:
         """Whether the process that had the workspace before was killed, or its machine stopped."""
-        return self._lock.was_left
+        return self._lock.left is not None
+
+    def left_number(self, corpus: str) -> int:
+        """The number of the last change of a corpus that such a process had acknowledged; 0 where none is
+        known.
+        """
+        left = self._lock.left or {}
+        number = left.get(_NUMBER)
+        return number if left.get(CORPUS_ID) == corpus and isinstance(number, int) else 0
+
+    def note_number(self, corpus: str, number: int) -> None:
+        """Keep the number of a change that is about to be acknowledged, beside rows and journal."""
+        self._lock.note(**{CORPUS_ID: corpus, _NUMBER: number})
+
+    def leave(self) -> None:
+        """Give the workspace back as it was found: it could not be opened."""
+        _OPEN.pop(self._folder, None)
+        self._lock.leave()
 
     def release(self) -> None:
         """Give the workspace back; a second call does nothing."""

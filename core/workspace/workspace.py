@@ -138,7 +138,7 @@ class Workspace:
                 f"The folder {folder} lies on a network disk ({kind}), where locks may not hold: let nobody "
                 "else open this workspace meanwhile."
             )
-        self.journal = WorkspaceJournal(folder)
+        self.journal = WorkspaceJournal(folder, lock)
         self.rows = self.journal.rows
         try:
             corpus, on_repair = self.journal.corpus, self._repairs.append
@@ -218,7 +218,7 @@ class Workspace:
             with refused_without_a_trace(folder / ROWS_FILE):
                 return cls(folder, lock)
         except BaseException:
-            lock.release()
+            lock.leave()
             raise
 
     def close(self) -> None:
