@@ -11,8 +11,12 @@ import json
 import os
 import socket
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from core.files import is_private
 
 # Windows keeps other processes from reading a locked byte, so the byte locked lies far behind what the file
 # says.
@@ -51,13 +55,15 @@ class FileLock:
         OSError: the file cannot be opened for writing, or its disk has no locks.
 
     Attributes:
-        was_left: whether whoever held it last ended without giving it back: killed, or the machine stopped.
+        left: what whoever held it last had noted, who ended without giving it back: killed, or the machine
+            stopped. None where it was given back; empty where that cannot be read.
     """
 
-    was_left: bool
+    left: Mapping[str, Any] | None
 
     def __init__(self, path: Path) -> None:
-        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        mode = 0o600 if is_private(path.parent) else 0o644
+        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), mode)
         try:
             _lock(self._descriptor)
         except BlockingIOError:
@@ -67,30 +73,68 @@ class FileLock:
         except OSError:
             os.close(self._descriptor)
             raise
-        self.was_left = os.fstat(self._descriptor).st_size > 0  # to give it back empties the file
-        about = json.dumps({"pid": os.getpid(), "host": socket.gethostname()}).encode("utf-8")
-        # Who holds it is information for people: a full disk must not keep a person from working.
-        with contextlib.suppress(OSError):
-            os.ftruncate(self._descriptor, 0)
-            os.lseek(self._descriptor, 0, os.SEEK_SET)
-            os.write(self._descriptor, about)
+        self._found = _content(self._descriptor)  # to give it back empties the file
+        self.left = _said(self._found) if self._found else None
+        self._write_down()
+
+    def note(self, **about: Any) -> None:
+        """Have the file say more, for whoever takes the lock after this process was killed.
+
+        It is not synced: a kill keeps it, a power cut may not.
+        """
+        self._write_down(about)
 
     def release(self) -> None:
         """Give it back; a second call does nothing."""
+        self._let_go(b"")
+
+    def leave(self) -> None:
+        """Let it go as it was found, as nothing was done meanwhile; after `release` this does nothing."""
+        self._let_go(self._found)
+
+    def _write_down(self, about: Mapping[str, Any] | None = None) -> None:
+        said = {"pid": os.getpid(), "host": socket.gethostname(), **(about or {})}
+        # It is information: a full disk must not keep a person from working.
+        with contextlib.suppress(OSError):
+            _write(self._descriptor, json.dumps(said).encode("utf-8"))
+
+    def _let_go(self, content: bytes) -> None:
         if self._descriptor >= 0:
             with contextlib.suppress(OSError):
-                os.ftruncate(self._descriptor, 0)
+                _write(self._descriptor, content)
             _unlock(self._descriptor)
             os.close(self._descriptor)
             self._descriptor = -1
 
 
-def _read_holder(descriptor: int) -> Holder:
+def _write(descriptor: int, content: bytes) -> None:
     os.lseek(descriptor, 0, os.SEEK_SET)
+    if content:
+        os.write(descriptor, content)
+    os.ftruncate(descriptor, len(content))
+
+
+def _content(descriptor: int) -> bytes:
     try:
-        said = json.loads(os.read(descriptor, 4096))
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        return os.read(descriptor, 4096)
+    except OSError:
+        return b""
+
+
+def _said(content: bytes) -> Mapping[str, Any]:
+    try:
+        said = json.loads(content)
+    except (ValueError, RecursionError):
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def _read_holder(descriptor: int) -> Holder:
+    said = _said(_content(descriptor))
+    try:
         return Holder(int(said["pid"]), str(said["host"]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError):
         return Holder(None, None)
 
 

@@ -14,6 +14,7 @@ import hashlib
 import os
 import secrets
 import shutil
+import stat
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 HOME_VARIABLE = "SEMANTIC_EXPLORER_HOME"  # moves workspaces, settings and runs into one folder
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _SUFFIX = ".new"
 _BLOCK = 1 << 20
 
@@ -34,6 +36,17 @@ def home_folder() -> Path | None:
     """The folder that `SEMANTIC_EXPLORER_HOME` names; None where it names none."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) if home else None
+
+
+def require_file(path: Path) -> None:
+    """Refuse what is no regular file, links followed: a pipe would be waited for, a device read, for good.
+
+    Raises:
+        FileNotFoundError: there is nothing.
+        OSError: it is a folder, a pipe or a device.
+    """
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise OSError(errno.EINVAL, "it is no file, but a folder, a pipe or a device", str(path))
 
 
 def private_folder(path: Path, *, parents: bool = True) -> None:
@@ -52,6 +65,29 @@ def private_folder(path: Path, *, parents: bool = True) -> None:
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
 
 
+def is_private(folder: Path) -> bool:
+    """Whether a folder is open to its owner only. What the program makes in such a one is, too, so that it
+    stays so where it is moved or copied from there. Windows has other rights.
+    """
+    return os.name != "nt" and not folder.stat().st_mode & _OTHERS
+
+
+def close_to_others(path: Path) -> None:
+    """Have a file that a library made in a private folder open to its owner only; nothing where there is
+    none, or where it is another's.
+    """
+    with contextlib.suppress(OSError):
+        if is_private(path.parent) and path.stat().st_mode & _OTHERS:
+            path.chmod(0o600)
+
+
+def others_may_read(folder: Path) -> bool:
+    """Whether any user of this machine may enter a folder, and all those that it lies in, and list it."""
+    if os.name == "nt" or folder.stat().st_mode & 0o005 != 0o005:
+        return False
+    return all(above.stat().st_mode & 0o001 for above in folder.resolve().parents)
+
+
 def shelf(path: Path) -> None:
     """Have a folder in one that is there. What would go there is refused when that one was moved or deleted
     meanwhile, and nothing grows at its old place.
@@ -59,7 +95,7 @@ def shelf(path: Path) -> None:
     Raises:
         OSError: its parent is not there, or it cannot be made.
     """
-    path.mkdir(exist_ok=True)
+    path.mkdir(mode=0o700 if is_private(path.parent) else 0o777, exist_ok=True)
 
 
 def shelves(inside: Path, path: Path) -> None:
@@ -92,8 +128,11 @@ def aside(path: Path) -> Iterator[Path]:
 @contextlib.contextmanager
 def new_file(path: Path) -> Iterator[BinaryIO]:
     """Yield a binary file that becomes `path` when the block ends, and vanishes when the block raises."""
-    with aside(path) as temporary, temporary.open("xb") as file:
-        yield file
+    mode = 0o600 if is_private(path.parent) else 0o666
+    with aside(path) as temporary:
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(temporary, flags, mode), "wb") as file:
+            yield file
 
 
 @contextlib.contextmanager
@@ -121,7 +160,7 @@ def new_folder(path: Path) -> Iterator[Path]:
     only.
     """
     temporary = temporary_name(path)
-    temporary.mkdir()
+    temporary.mkdir(mode=0o700 if is_private(path.parent) else 0o777)
     try:
         yield temporary
         sync_tree(temporary)

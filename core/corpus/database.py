@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 
 import duckdb
 
+from core import files
 from core.corpus.cells import sql_literal
 from core.corpus.encodings import HALF_CHARACTER
 from core.corpus.journal import Change, Journal, said_no_room
@@ -85,9 +86,11 @@ class Database:
         path: of the file, absolute.
         imports: the folder.
         journal: where changes are written down too; None: nowhere.
+        on_change: told the number of each change of the journal once it is made.
     """
 
     journal: Journal | None = None
+    on_change: Callable[[int], None] = staticmethod(lambda number: None)
 
     def __init__(self, path: Path) -> None:
         self.path = path.absolute()
@@ -96,6 +99,7 @@ class Database:
         self._spill = self.path.with_name(path.name + ".spill")
         self._connection = self._connect(self.path)
         self._file = self.path.stat()
+        self._close_to_others()
         # What a killed process left there is of no use, and holds sentences. Only now: before, the folders
         # may be another process's.
         self._clear()
@@ -214,10 +218,17 @@ class Database:
                         with self._journal_in_words():
                             journal.append(change)
                         n_written = 1
+                self._close_to_others()
+                if journal is not None:
+                    self.on_change(journal.last)
             except BaseException:
                 if journal is not None and n_written:
                     journal.withdraw()
                 raise
+
+    def _close_to_others(self) -> None:
+        for path in (self.path, log_of(self.path)):  # DuckDB makes the log anew after each checkpoint
+            files.close_to_others(path)
 
     def last_number(self) -> int | None:
         """The number of the last line of the journal that is made here; None where there was never one."""

@@ -126,6 +126,8 @@ class Arrival:
             rejected=tuple(staged.rejects.kept),
             n_rejected=staged.rejects.n,
             n_short=staged.n_short,
+            doubtful=tuple(staged.doubts.kept),
+            n_doubtful=staged.doubts.n,
             text_column=self.text.name,
             encoding=staged.encoding,
             delimiter=self.layout.delimiter,

@@ -32,6 +32,8 @@ START = "start"
 Content: TypeAlias = Mapping[str, Any]
 Ids: TypeAlias = NDArray[np.int64]
 _FEW = 20  # ids that are written as they are
+_PIECE = 1 << 20  # bytes that are read at once
+_LONGEST = 1 << 30  # bytes of a line: what a hundred million texts take
 
 
 @dataclass(frozen=True)
@@ -128,14 +130,21 @@ def read_journal(path: Path) -> Found | None:
     Raises:
         OSError: it cannot be read.
     """
+    lines: list[Line] = []
+    n_damaged = size = 0
     try:
-        content = path.read_bytes()
+        files.require_file(path)
+        with path.open("rb") as file:
+            for length, content in _whole_lines(file):
+                line = None if content is None else _read(content)
+                if line is None:
+                    n_damaged += 1
+                else:
+                    lines.append(line)
+                size += length
     except FileNotFoundError:
         return None
-    size = content.rfind(b"\n") + 1
-    read = [_read(line) for line in content[:size].splitlines()]
-    lines = tuple(line for line in read if line is not None)
-    return Found(lines, len(read) - len(lines), size)
+    return Found(tuple(lines), n_damaged, size)
 
 
 class Journal:
@@ -298,6 +307,29 @@ def _written(number: int, change: Change) -> bytes:
     said = json.dumps([change.kind, change.content], separators=(",", ":"))  # ASCII, without line ends
     rest = f"{number} {said}".encode("ascii")
     return b"%s %s\n" % (_checksum(rest), rest)
+
+
+def _whole_lines(file: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
+    """Each line that has an end: its bytes in the file, and what stands in it. That is None where it cannot
+    be a line of ours, which is not kept in memory: a file may say that it is as long as it likes, and hold
+    nothing (a hole is zeros). Behind `_LONGEST` of that nothing more is read.
+    """
+    pieces: list[bytes] = []
+    length, is_ours, rest = 0, True, _LONGEST
+    while rest > 0 and (piece := file.readline(_PIECE)):
+        length += len(piece)
+        is_ours = is_ours and b"\0" not in piece and length <= _LONGEST
+        if is_ours:
+            pieces.append(piece)
+        else:
+            pieces.clear()
+            rest -= len(piece)
+        if piece.endswith(b"\n"):
+            yield length, b"".join(pieces)[:-1] if is_ours else None
+            pieces.clear()
+            length, is_ours = 0, True
+    if rest <= 0 and length:
+        yield length, None
 
 
 def _read(line: bytes) -> Line | None:

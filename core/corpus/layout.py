@@ -128,6 +128,9 @@ class FileCounts:
         blank: rows without a text.
         rejected: lines that are not rows.
         rejected_examples: the first 1,000 of them.
+        short: rows with fewer cells than columns.
+        doubtful: rows that may not be meant as they are read.
+        doubtful_examples: the first 1,000 of them.
     """
 
     rows: int
@@ -135,6 +138,9 @@ class FileCounts:
     blank: int
     rejected: int
     rejected_examples: tuple[RejectedLine, ...]
+    short: int = 0
+    doubtful: int = 0
+    doubtful_examples: tuple[RejectedLine, ...] = ()
 
     @property
     def duplicates(self) -> int:
@@ -182,6 +188,7 @@ class ImportReport:
         again: what was changed, of an import by key; then `rows` are the new ones.
         content: what tells the content of the file (and which sheet of it) from any other; "" of pasted lines
             and of an import by an earlier version.
+        doubtful: the first 1,000 rows that may not be meant as they were read; n_doubtful counts them all.
         back: what its rows brought back, labels and notes on rows that were missing, in sentences.
     """
 
@@ -204,6 +211,8 @@ class ImportReport:
     again: Again | None = None
     content: str = ""
     back: tuple[str, ...] = ()
+    doubtful: tuple[RejectedLine, ...] = ()
+    n_doubtful: int = 0
 
     def left_out_lines(self) -> list[str]:
         """What is left out of the new texts when they are encoded, for a person, a line each."""

@@ -74,4 +74,6 @@ def count(
         blank += len(batch) - len(texts)
         seen.extend(map(hash, texts))
     distinct = int(np.unique(np.frombuffer(seen, np.int64)).size) if seen else 0
-    return FileCounts(rows, distinct, blank, table.rejects.n, tuple(table.rejects.kept))
+    rejects, doubts = table.rejects, table.doubts
+    told = (rejects.n, tuple(rejects.kept), table.n_short, doubts.n, tuple(doubts.kept))
+    return FileCounts(rows, distinct, blank, *told)

@@ -76,11 +76,13 @@ def save_tables(damaged: Path, new: Path, task: Task = QUIET) -> SavedTables:
             n_mended, _ = mend(copy, task)
         if log.is_file():
             shutil.copyfile(log, copied_log)
+        elif log.exists():  # a pipe, a device or a folder
+            is_log_lost = True
         attach = f"ATTACH {sql_literal(str(copy))} AS old (READ_ONLY)"
         try:
             connection.execute(attach)
         except duckdb.Error:
-            is_log_lost = copied_log.exists()
+            is_log_lost = is_log_lost or copied_log.exists()
             copied_log.unlink(missing_ok=True)
             try:
                 connection.execute(attach)

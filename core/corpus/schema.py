@@ -141,6 +141,7 @@ def report_from_json(stored: str) -> ImportReport:
     fields["dates"] = tuple(fields.get("dates", ()))
     fields["back"] = tuple(fields.get("back", ()))
     fields["rejected"] = tuple(RejectedLine(**line) for line in fields["rejected"])
+    fields["doubtful"] = tuple(RejectedLine(**line) for line in fields.get("doubtful", ()))
     fields["columns"] = tuple(ColumnInfo(**column) for column in fields["columns"])
     if fields.get("again") is not None:
         fields["again"] = Again(**fields["again"])

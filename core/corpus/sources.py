@@ -108,7 +108,7 @@ class Source:
         if not self.any_size and is_far_more(n_bytes, self.n_bytes):
             raise TooLargeError(
                 str(self.path),
-                f"{self.name} has {_megabytes(self.n_bytes)} and unpacks to more than {_megabytes(n_bytes)}.",
+                f"{self.name} has {in_bytes(self.n_bytes)} and unpacks to more than {in_bytes(n_bytes)}.",
             )
 
     def look_for_bomb(self, task: Task = QUIET) -> None:
@@ -165,7 +165,8 @@ def is_far_more(unpacked: int, packed: int) -> bool:
     return unpacked > max(UNPACKED_BYTES, UNPACKED_TIMES * packed)
 
 
-def _megabytes(n_bytes: int) -> str:
+def in_bytes(n_bytes: int) -> str:
+    """A number of bytes for a person."""
     return f"{n_bytes / 1e6:,.0f} MB" if n_bytes >= 1e6 else f"{max(n_bytes / 1e3, 1):,.0f} kB"
 
 

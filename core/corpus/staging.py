@@ -16,7 +16,7 @@ from pathlib import Path
 
 import duckdb
 
-from core.corpus import column_types, encodings
+from core.corpus import column_types, doubts, encodings
 from core.corpus.cells import sql_literal, sql_trimmed
 from core.corpus.database import execute
 from core.corpus.encodings import StillUtf8, is_sound, open_text
@@ -39,6 +39,7 @@ class Staged:
     """The temporary table `staged` (columns c0, c1, …; rowid is the row's place in the file).
 
     Attributes:
+        doubts: rows that may not be meant as they are read.
         types: of the columns, by number, that hold values of a type; cells of all others are text.
     """
 
@@ -49,6 +50,7 @@ class Staged:
     rejects: Rejects
     n_short: int
     types: Mapping[int, ColumnType] = field(default_factory=dict)
+    doubts: Rejects = field(default_factory=Rejects)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +125,51 @@ def _staged_if_regular(
     names = tuple(column.name for column in layout.columns)
     staged = Staged(names, frozenset(), regular.n_rows, layout.encoding, Rejects(), 0, reading.types)
     try:
-        if _read_regular(cursor, layout, target, regular, task, reading):
-            return staged
-        as_text = replace(reading, types={})
-        if reading.types and _read_regular(cursor, layout, target, regular, task, as_text):
-            return replace(staged, types={})
+        is_read = _read_regular(cursor, layout, target, regular, task, reading)
+        if not is_read and reading.types:
+            staged = replace(staged, types={})
+            is_read = _read_regular(cursor, layout, target, regular, task, replace(reading, types={}))
+        if is_read and not _has_other_quotes(cursor, layout, staged):  # our own reader finds their lines
+            return replace(staged, doubts=_at_both_ends(cursor, layout, target, staged))
     finally:
         target.unlink()
     return None
+
+
+def _has_other_quotes(cursor: duckdb.DuckDBPyConnection, layout: FileLayout, staged: Staged) -> bool:
+    """Whether quotes that mean nothing in this file stand around a cell."""
+    texts = [f"c{k}" for k in range(len(staged.columns)) if k not in staged.types]
+    around = [
+        f"(starts_with({name}, {mark}) AND ends_with({name}, {mark}) AND length({name}) > 1)"
+        for quote in "\"'"
+        if quote != layout.quote
+        for mark in [sql_literal(quote)]
+        for name in texts
+    ]
+    if not around:
+        return False
+    return bool(cursor.execute(f"SELECT 1 FROM staged WHERE {' OR '.join(around)} LIMIT 1").fetchall())
+
+
+def _at_both_ends(
+    cursor: duckdb.DuckDBPyConnection, layout: FileLayout, target: Path, staged: Staged
+) -> Rejects:
+    """What is in doubt of the first rows of a regular file, and of the last."""
+    found = Rejects()
+    cells = ", ".join(f"CAST(c{k} AS VARCHAR)" for k in range(len(staged.columns)))
+    some = cursor.execute(f"SELECT {cells} FROM staged ORDER BY rowid LIMIT {doubts.FIRST_ROWS}").fetchall()
+    rows, number = [], 1 + layout.header
+    for row in some:
+        rows.append((number, [cell or "" for cell in row]))
+        number += 1 + sum(cell.count("\n") for cell in rows[-1][1])
+    doubts.of_first_rows(rows, len(staged.columns), found)
+    with target.open("rb") as file:
+        file.seek(-1, os.SEEK_END)
+        if file.read() != b"\n":
+            file.seek(0)
+            n_ends = sum(piece.count(b"\n") for piece in iter(lambda: file.read(CHUNK), b""))
+            doubts.of_last_row(n_ends + 1, found)
+    return found
 
 
 def stage_table(
@@ -161,7 +200,9 @@ def stage_table(
             f"{table.layout.path}: {n_rows} rows were read but {found} arrived.", "Please report this file."
         )
     target.unlink()
-    return Staged(table.columns, table.only_text, n_rows, table.layout.encoding, table.rejects, table.n_short)
+    encoding, n_short = table.layout.encoding, table.n_short
+    staged = Staged(table.columns, table.only_text, n_rows, encoding, table.rejects, n_short)
+    return replace(staged, doubts=table.doubts)
 
 
 def _row_bytes(row: Cells) -> int:

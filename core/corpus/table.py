@@ -17,7 +17,7 @@ Row = TypeVar("Row")
 
 
 class Rejects:
-    """Counts every rejected line and keeps the first thousand."""
+    """Counts every line that is rejected, or in doubt, and keeps the first thousand."""
 
     def __init__(self) -> None:
         self.n = 0
@@ -40,6 +40,7 @@ class Table(ABC):
     Attributes:
         columns: names so far; a file without a header may turn out wider further down.
         rejects: lines that are not among the rows, complete when the iteration has ended.
+        doubts: rows that may not be meant as they are read, complete when the iteration has ended.
         n_short: rows that had fewer cells than columns so far.
         only_text: columns that the file itself says hold strings (JSON, Excel, Parquet), complete at the end.
     """
@@ -51,7 +52,7 @@ class Table(ABC):
     ) -> None:
         self.layout = layout
         self.columns = tuple(column.name for column in layout.columns)
-        self.rejects = Rejects()
+        self.rejects, self.doubts = Rejects(), Rejects()
         self.n_short = 0
         self.only_text: frozenset[str] = frozenset()
         self._task = task

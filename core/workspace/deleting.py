@@ -28,7 +28,6 @@ from core.plurals import plural
 from core.progress import QUIET, Reporter, Task
 from core.workspace import artefacts, auditioning, document, dueling, migrating, segments, store, topics
 from core.workspace import folder as folders
-from core.workspace.journal import JOURNAL_FILE
 from core.workspace.models import MODELS
 from core.workspace.runs import RUNS, Run, remembered_without
 from core.workspace.versions import RERANKERS
@@ -42,8 +41,6 @@ if TYPE_CHECKING:
 
 Ids = NDArray[np.int64]
 
-STAGING = "deleting"
-_PLAN = "plan.json"
 _CHECKSUM = "checksum"  # of all else that the plan says
 _FORMAT = 1
 _ASIDE = "*.aside-*"  # logs and journals that could not be used
@@ -52,8 +49,8 @@ _VIEW = "view.json"  # of the window: what was looked at last, by numbers of row
 _DERIVED = ("neighbours", "keywords", "calibration", "terms", "map", "suspicious", "topics")
 _OF_DATABASE = tuple(f"{folders.ROWS_FILE}{end}" for end in (".wal", ".import", ".spill"))
 _OURS = {
-    *(document.DOCUMENT_FILE, folders.ROWS_FILE, folders.LOCK_FILE, _VIEW, STAGING),
-    *(MODELS, RERANKERS, RUNS, artefacts.VECTORS, JOURNAL_FILE, migrating.BACKUPS),
+    *(document.DOCUMENT_FILE, folders.ROWS_FILE, folders.LOCK_FILE, _VIEW, folders.STAGING),
+    *(MODELS, RERANKERS, RUNS, artefacts.VECTORS, folders.JOURNAL_FILE, migrating.BACKUPS),
     *(*_DERIVED, *_OF_DATABASE),
 }
 
@@ -350,7 +347,7 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
     workspace.runs.count_earlier()  # while what judged them is there
     if not workspace.versions.preparing.acquire(blocking=False):
         raise WorkspaceError("Model versions are being prepared or compared just now.", "Try again after it.")
-    staging = workspace.folder / STAGING
+    staging = workspace.folder / folders.STAGING
     certain = False
     try:
         with (
@@ -366,7 +363,7 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
             plan["files"] = _digests(staging, task)
             files.sync_tree(staging)
             task.check()
-            store.write_json(staging / _PLAN, plan | {_CHECKSUM: store.key_of(plan)})
+            store.write_json(staging / folders.PLAN, plan | {_CHECKSUM: store.key_of(plan)})
             certain = True
             workspace.rows.database.refuse_writing()
     finally:
@@ -404,7 +401,7 @@ def _write(workspace: Workspace, deletion: Deletion, staging: Path, task: Task) 
         ),
     }
     rows.copy_without(leaves, fill, staging / folders.ROWS_FILE, task)
-    moves, removes = [folders.ROWS_FILE], [*_OF_DATABASE, JOURNAL_FILE, _VIEW, *_DERIVED]
+    moves, removes = [folders.ROWS_FILE], [*_OF_DATABASE, folders.JOURNAL_FILE, _VIEW, *_DERIVED]
     removes += [migrating.BACKUPS, *(path.name for path in _aside(folder))]
     _write_vectors(workspace, staging, corpus, leaves, task)
     moves += [
@@ -497,17 +494,17 @@ def finish(folder: Path) -> str | None:
             version of the program made the plan.
         DamagedError: the plan cannot be read.
     """
-    staging = folder / STAGING
+    staging = folder / folders.STAGING
     if not staging.is_dir():
         return None
-    if not (staging / _PLAN).exists():
+    if not (staging / folders.PLAN).exists():
         files.remove(staging)
         return "A deletion was interrupted before anything was deleted. Delete the rows again."
     try:
-        plan = store.read_json(staging / _PLAN)
+        plan = store.read_json(staging / folders.PLAN)
         checksum = plan.pop(_CHECKSUM)
         if checksum != store.key_of(plan):
-            raise DamagedError(f"{_PLAN} does not match its checksum.")
+            raise DamagedError(f"{folders.PLAN} does not match its checksum.")
         if plan["format"] != _FORMAT:  # some of what it replaces may be in its place already
             raise WorkspaceError(
                 f"The workspace {folder} cannot be opened: another version of this program began to delete "
@@ -517,7 +514,7 @@ def finish(folder: Path) -> str | None:
         n_rows, moves, removes = int(plan["rows"]), list(map(str, plan["moves"])), list(plan["removes"])
         digests = {str(name): str(digest) for name, digest in plan["files"].items()}
     except (DamagedError, KeyError, TypeError, ValueError, AttributeError) as error:
-        raise _damaged(folder, _PLAN) from error
+        raise _damaged(folder, folders.PLAN) from error
     with store.explained("what is not deleted"):
         for name, digest in digests.items():  # before anything that they replace is removed
             if not _is_whole(folder, name, digest):
@@ -537,16 +534,16 @@ def finish(folder: Path) -> str | None:
         files.sync_folder(folder)
         # The plan goes last: until then the next opening does all of it again.
         for path in staging.iterdir():
-            if path.name != _PLAN:
+            if path.name != folders.PLAN:
                 _remove(path)
-        (staging / _PLAN).unlink()
+        (staging / folders.PLAN).unlink()
         files.remove(staging)
     return plural(n_rows, "1 row was deleted for good.", "{n} rows were deleted for good.")
 
 
 def _is_whole(folder: Path, name: str, digest: str) -> bool:
     """Whether a file that takes a place is as it was written, where it waits or in its place already."""
-    waiting, placed = folder / STAGING / name, _inside(folder, name)
+    waiting, placed = folder / folders.STAGING / name, _inside(folder, name)
     path = waiting if waiting.is_file() else placed
     return path.is_file() and files.sha256_of(path) == digest
 
@@ -554,14 +551,15 @@ def _is_whole(folder: Path, name: str, digest: str) -> bool:
 def _damaged(folder: Path, name: str) -> DamagedError:
     return DamagedError(
         f"The workspace {folder} cannot be opened: {name} of an interrupted deletion is damaged.",
-        f"Restore the workspace from a copy, or remove its folder {STAGING} and delete the rows again.",
+        f"Restore the workspace from a copy, or remove its folder {folders.STAGING} and delete the rows "
+        "again.",
     )
 
 
 def _inside(folder: Path, name: str) -> Path:
     path = Path(name)
     if path.is_absolute() or ".." in path.parts or not path.parts:
-        raise DamagedError(f"{_PLAN} names {name}, which is not in the workspace.")
+        raise DamagedError(f"{folders.PLAN} names {name}, which is not in the workspace.")
     return folder / path
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core import files
-from core.corpus.database import moved_away
-from core.errors import WorkspaceBusyError, WorkspaceError
+from core.corpus.database import log_of, moved_away
+from core.errors import DamagedError, WorkspaceBusyError, WorkspaceError
 from core.file_lock import FileLock, HeldError, Holder
 from core.workspace import document, store
 from core.workspace.document import DOCUMENT_FILE, Document
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 ROWS_FILE = "rows.duckdb"
 LOCK_FILE = "workspace.lock"
+JOURNAL_FILE = "journal"
+STAGING, PLAN = "deleting", "plan.json"  # what a deletion writes anew, and what says that it is certain
 CORPUS_ID = "corpus"  # what it is kept under
+_NUMBER = "journal"  # the number of the last change, in the lock
 _OPEN: dict[Path, os.stat_result] = {}  # the folders that this process has open, as they were found
 
 
@@ -55,12 +58,46 @@ class WorkspaceLock:
     @property
     def was_left(self) -> bool:
         """Whether the process that had the workspace before was killed, or its machine stopped."""
-        return self._lock.was_left
+        return self._lock.left is not None
+
+    def left_number(self, corpus: str) -> int:
+        """The number of the last change of a corpus that such a process had acknowledged; 0 where none is
+        known.
+        """
+        left = self._lock.left or {}
+        number = left.get(_NUMBER)
+        return number if left.get(CORPUS_ID) == corpus and isinstance(number, int) else 0
+
+    def note_number(self, corpus: str, number: int) -> None:
+        """Keep the number of a change that is about to be acknowledged, beside rows and journal."""
+        self._lock.note(**{CORPUS_ID: corpus, _NUMBER: number})
+
+    def leave(self) -> None:
+        """Give the workspace back as it was found: it could not be opened."""
+        _OPEN.pop(self._folder, None)
+        self._lock.leave()
 
     def release(self) -> None:
         """Give the workspace back; a second call does nothing."""
         _OPEN.pop(self._folder, None)
         self._lock.release()
+
+
+def require_files(folder: Path) -> None:
+    """Refuse a workspace in which a pipe, a device or a folder stands where one of its own files is read or
+    opened: that would wait, or read, for good.
+
+    Raises:
+        DamagedError: it is so; nothing was read.
+    """
+    rows = folder / ROWS_FILE
+    for path in (rows, log_of(rows), folder / JOURNAL_FILE, folder / STAGING / PLAN):
+        if os.path.exists(path) and not os.path.isfile(path):
+            raise DamagedError(
+                f"The workspace {folder} cannot be opened: {path.relative_to(folder)} is a folder, a pipe "
+                "or a device, and no file.",
+                "Restore that file from a copy; nothing was read or changed.",
+            )
 
 
 def check_same(folder: Path) -> None:

@@ -39,7 +39,14 @@ from core.judgments.notes import NOTES
 from core.judgments.store import JUDGMENTS
 from core.plurals import plural
 from core.workspace import store
-from core.workspace.folder import CORPUS_ID, corpus_id, new_corpus_id, open_rows
+from core.workspace.folder import (
+    CORPUS_ID,
+    JOURNAL_FILE,
+    WorkspaceLock,
+    corpus_id,
+    new_corpus_id,
+    open_rows,
+)
 from core.workspace.topics import TOPICS
 
 if TYPE_CHECKING:
@@ -48,7 +55,6 @@ if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.corpus.database import Database
 
-JOURNAL_FILE = "journal"
 CORPORA_BEFORE = "corpora_before"  # ids that the corpus had before rows of it went missing
 KINDS: Mapping[str, Kind] = {
     each.name: each for each in (JUDGMENTS, LABELS, NOTES, CONFIRMED, TOPICS, HIDDEN, META)
@@ -64,6 +70,7 @@ class Recovered:
         back: kind of change -> how many of it were made again.
         n_without_place: labels, notes and the like on rows or texts that are not there any more.
         n_unreadable: changes that were needed, in lines that cannot be read.
+        n_vanished: changes that were acknowledged last and are neither in the rows nor in the journal.
         n_rows_missing: rows that were imported and are not there any more.
         log: the log of the last session, where it was put aside.
         journal: what was wrong with the journal itself: "missing", "damaged", "behind", "foreign"; ""
@@ -73,6 +80,7 @@ class Recovered:
     back: Mapping[str, int] = field(default_factory=dict)
     n_without_place: int = 0
     n_unreadable: int = 0
+    n_vanished: int = 0
     n_rows_missing: int = 0
     log: PutAside | None = None
     journal: str = ""
@@ -80,7 +88,8 @@ class Recovered:
     @property
     def is_lost(self) -> bool:
         """Whether something is missing for good."""
-        return bool(self.n_without_place or self.n_unreadable or self.n_rows_missing)
+        lost = self.n_without_place, self.n_unreadable, self.n_vanished, self.n_rows_missing
+        return any(lost)
 
     def sentences(self) -> tuple[str, ...]:
         """What a person has to know, what is back first."""
@@ -96,14 +105,17 @@ class WorkspaceJournal:
         recovered: what was found on opening.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lock: WorkspaceLock) -> None:
         """Open them.
+
+        Args:
+            lock: says which change was acknowledged last before a kill, and is told of each.
 
         Raises:
             WorkspaceError: the rows are missing, or the journal cannot be read or written.
             DamagedError: the rows are damaged; the files are as they were.
         """
-        self._path = folder / JOURNAL_FILE
+        self._path, self._lock = folder / JOURNAL_FILE, lock
         with store.explained("the journal"):
             found = read_journal(self._path)
         may_go_without = found is not None and found.start is not None
@@ -171,11 +183,13 @@ class WorkspaceJournal:
             wrong = "behind"
         then = Texts.nothing() if found is None else texts_of(found)
         n_rows_missing = max(len(then.of_rows) - self.rows.n_rows, 0)
-        last = max(number or 0, 0 if found is None else found.last)
+        known = max(number or 0, 0 if found is None else found.last)
+        last = max(known, 0 if corpus is None else self._lock.left_number(corpus))
         applied: Mapping[str, Applied] = {}
         n_unreadable = 0
         if found is not None and (number is None or number < found.last or found.n_damaged):
             n_unreadable = _unreadable(found, -1 if number is None else number)
+        n_vanished = max(last - known - n_unreadable, 0)
         with self._database.writing(None) as cursor:
             if found is not None and (number is None or number < found.last):
                 places = MovedPlaces(then, Texts.read(cursor)) if len(then.of_rows) else Places()
@@ -194,7 +208,7 @@ class WorkspaceJournal:
         if n_rows_missing or n_unreadable:
             put_aside(self._path)
         long = found is not None and found.size > 2 * _base_size(found) + _LONG
-        if found is None or wrong or n_rows_missing or n_unreadable or long:
+        if found is None or wrong or n_rows_missing or n_unreadable or last > known or long:
             with self._database.reading() as cursor:
                 self._database.journal = Journal.begin(self._path, last, corpus, _state(cursor))
             self._known = (self.rows.n_texts, self.rows.n_rows)
@@ -204,7 +218,12 @@ class WorkspaceJournal:
             self._write_texts()
         back = {kind: each.n_back for kind, each in applied.items() if each.n_back}
         n_missing = sum(each.n_missing for each in applied.values())
-        self.recovered = Recovered(back, n_missing, n_unreadable, n_rows_missing, log, wrong)
+        self.recovered = Recovered(back, n_missing, n_unreadable, n_vanished, n_rows_missing, log, wrong)
+        self._database.on_change = self._acknowledged
+        self._acknowledged(last)
+
+    def _acknowledged(self, number: int) -> None:
+        self._lock.note_number(self.corpus, number)
 
 
 def bring_back(path: Path, rows: RowStore, kinds: Iterable[Kind]) -> None:
@@ -340,6 +359,12 @@ def _sentences(recovered: Recovered) -> Iterator[str]:
             recovered.n_unreadable,
             "1 change is missing: its line of the journal cannot be read.",
             "{n} changes are missing: their lines of the journal cannot be read.",
+        )
+    if recovered.n_vanished:
+        yield plural(
+            recovered.n_vanished,
+            "The last change is missing: neither the journal nor the log of the last session has it.",
+            "The last {n} changes are missing: neither the journal nor the log of the last session has them.",
         )
     if recovered.n_rows_missing:
         yield plural(

@@ -19,8 +19,7 @@ from core.corpus.database import log_of
 from core.errors import DamagedError, WorkspaceError
 from core.workspace import document, store
 from core.workspace.document import DOCUMENT_FILE, SCHEMA_VERSION, Written
-from core.workspace.folder import ROWS_FILE
-from core.workspace.journal import JOURNAL_FILE
+from core.workspace.folder import JOURNAL_FILE, ROWS_FILE
 
 BACKUPS = "backups"
 _ABOUT = "backup.json"

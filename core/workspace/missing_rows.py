@@ -17,7 +17,8 @@ from core.judgments.labels import LABELS, Labels
 from core.judgments.notes import NOTES, Notes
 from core.plurals import plural
 from core.workspace import store
-from core.workspace.journal import CORPORA_BEFORE, JOURNAL_FILE, texts_of
+from core.workspace.folder import JOURNAL_FILE
+from core.workspace.journal import CORPORA_BEFORE, texts_of
 
 
 class _Added(Places):

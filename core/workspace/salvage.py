@@ -22,8 +22,8 @@ from core.plurals import plural
 from core.progress import QUIET, Task
 from core.workspace import document
 from core.workspace.document import DOCUMENT_FILE, Document
-from core.workspace.folder import ROWS_FILE, WorkspaceLock, make
-from core.workspace.journal import JOURNAL_FILE, KINDS, bring_back, last_setting
+from core.workspace.folder import JOURNAL_FILE, ROWS_FILE, WorkspaceLock, make
+from core.workspace.journal import KINDS, bring_back, last_setting
 from core.workspace.models import MODELS
 from core.workspace.runs import RUNS
 from core.workspace.versions import RERANKERS
@@ -223,16 +223,17 @@ def _copied(source: Path, target: Path, task: Task) -> int:
 
     def copy(this: str, there: str) -> str:
         task.check()
+        files.require_file(Path(this))
         return shutil.copy2(this, there)
 
     for part in sorted(source.iterdir()) if source.is_dir() else ():
         target.mkdir(exist_ok=True)
         try:
             if part.is_dir():
-                shutil.copytree(part, target / part.name, copy_function=copy)
+                # Links stay links: one to a folder above would be copied for good.
+                shutil.copytree(part, target / part.name, symlinks=True, copy_function=copy)
             else:
-                task.check()
-                shutil.copyfile(part, target / part.name)
+                copy(str(part), str(target / part.name))
         except (OSError, shutil.Error):
             files.remove(target / part.name)
             n_lost += 1

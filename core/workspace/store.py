@@ -17,6 +17,7 @@ from core import files
 from core.errors import DamagedError, WorkspaceError
 
 MANIFEST = "manifest.json"
+_LONGEST = 256 << 20  # bytes of a document
 _NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
@@ -70,9 +71,12 @@ def read_json(path: Path) -> dict[str, Any]:
     """The JSON object in `path`.
 
     Raises:
-        DamagedError: it is missing, unreadable or no JSON object.
+        DamagedError: it is missing, unreadable, far too long or no JSON object.
     """
     try:
+        files.require_file(path)
+        if path.stat().st_size > _LONGEST:
+            raise DamagedError(f"{path.name} in {path.parent} is longer than this program writes it.")
         document = json.loads(path.read_bytes().decode("utf-8"))
     except (OSError, ValueError, RecursionError) as error:
         raise DamagedError(f"{path.name} in {path.parent} cannot be read.") from error

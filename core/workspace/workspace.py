@@ -44,7 +44,7 @@ from core.workspace.document import Document
 from core.workspace.dueling import Duels
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
-from core.workspace.folder import ROWS_FILE, WorkspaceLock, make
+from core.workspace.folder import ROWS_FILE, WorkspaceLock, make, require_files
 from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
@@ -129,12 +129,17 @@ class Workspace:
         files.remove_temporaries_below(folder)
         if brought := migrating.bring_up_to_date(folder):
             self._notices.append(brought)
+            if files.others_may_read(folder):  # earlier versions made it so; said once, with that
+                self._notices.append(
+                    f"Other users of this machine may read this workspace. To close it to them, let only its "
+                    f"owner enter the folder {folder}."
+                )
         if kind := medium.network_kind(folder):
             self._notices.append(
                 f"The folder {folder} lies on a network disk ({kind}), where locks may not hold: let nobody "
                 "else open this workspace meanwhile."
             )
-        self.journal = WorkspaceJournal(folder)
+        self.journal = WorkspaceJournal(folder, lock)
         self.rows = self.journal.rows
         try:
             corpus, on_repair = self.journal.corpus, self._repairs.append
@@ -210,10 +215,11 @@ class Workspace:
     @classmethod
     def _owning(cls, folder: Path, lock: WorkspaceLock) -> Self:
         try:
+            require_files(folder)
             with refused_without_a_trace(folder / ROWS_FILE):
                 return cls(folder, lock)
         except BaseException:
-            lock.release()
+            lock.leave()
             raise
 
     def close(self) -> None:

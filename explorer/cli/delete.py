@@ -41,6 +41,7 @@ def delete(
     go, too. The others get new ids; the map and the indexes are made again by "index".
     """
     from core.corpus import parse_condition
+    from explorer.shared.log_file import empty_log
 
     if where is None and not row:
         raise InputError("It is not said which rows.", "Give --where or --row.")
@@ -51,8 +52,10 @@ def delete(
             say(line)
         for sentence in deletion.warnings:
             say(sentence)
+        say("The log of the program is emptied: it may hold sentences.")
         goes = not dry_run and (yes or _agreed())
         if goes:
+            empty_log()  # first: a deletion that is stopped from here on is finished by the next opening
             opened.delete(deletion, task)
     if as_json:
         print_json(_as_json(deletion) | {"deleted": goes})

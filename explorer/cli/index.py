@@ -248,6 +248,13 @@ class IndexReport:
             facts += [(f"  line {line.line:,}", line.reason) for line in report.rejected[:10]]
             if report.n_rejected > 10:
                 facts.append(("", f"and {report.n_rejected - 10:,} more (all with --json)"))
+            if report.n_short:
+                facts.append(("fewer cells", f"{report.n_short:,} rows; the missing ones are blank"))
+            if report.n_doubtful:
+                facts.append(("in doubt", f"{report.n_doubtful:,}"))
+                facts += [(f"  line {line.line:,}", line.reason) for line in report.doubtful[:10]]
+            if report.n_doubtful > 10:
+                facts.append(("", f"and {report.n_doubtful - 10:,} more (all with --json)"))
             facts += [("dates", sentence) for sentence in report.dates]
             facts += [("left out", sentence) for sentence in report.left_out_lines()]
             facts.append(("text column", report.text_column))
@@ -298,6 +305,9 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
         "duplicates": report.duplicates,
         "rejected": [{"line": line.line, "reason": line.reason} for line in report.rejected],
         "n_rejected": report.n_rejected,
+        "n_short": report.n_short,
+        "doubtful": [{"line": line.line, "reason": line.reason} for line in report.doubtful],
+        "n_doubtful": report.n_doubtful,
         "text_column": report.text_column,
         "encoding": report.encoding,
         "delimiter": report.delimiter,

@@ -315,4 +315,5 @@ def details_of(layouts: Sequence[FileLayout], counts: Sequence[FileCounts]) -> l
             )
         )
         lines += wording.rejected_lines(each.rejected_examples, each.rejected)
+        lines += wording.doubtful_lines(each.doubtful_examples, each.doubtful, each.short)
     return lines

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import logging.handlers
+import os
 import sys
 from pathlib import Path
 
+from core.errors import InputError
 from core.files import private_folder
 from explorer.shared.settings import settings_folder
 
@@ -50,6 +52,27 @@ def stop_log() -> None:
         for handler in list(logger.handlers):
             logger.removeHandler(handler)
             handler.close()
+
+
+def empty_log() -> None:
+    """Take everything out of the log, also what earlier sessions wrote: it may hold sentences that are to be
+    deleted. Whoever has it open goes on in it.
+
+    Raises:
+        InputError: it cannot be written to.
+    """
+    for name in (LOG_NAME, f"{LOG_NAME}.1"):
+        path = settings_folder() / name
+        try:
+            os.truncate(path, 0)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise InputError(
+                f"Nothing was deleted: the log {path}, which may hold sentences, cannot be emptied "
+                f"({error.strerror or error}).",
+                "Remove that file, and delete again.",
+            ) from error
 
 
 def report_defect(error: BaseException, program: str) -> int:

@@ -60,6 +60,23 @@ def rejected_lines(rejected: Sequence[RejectedLine], n: int) -> list[str]:
     return lines
 
 
+def doubtful_lines(doubtful: Sequence[RejectedLine], n: int, n_short: int) -> list[str]:
+    """Rows that were read, but perhaps not as they are meant: how many, and which, with why, indented.
+
+    Args:
+        n: how many there are. n_short: rows with fewer cells than columns.
+    """
+    lines = []
+    if n_short:
+        one = _tr("1 row has fewer cells than there are columns; those that are missing are blank.")
+        many = _tr("{n} rows have fewer cells than there are columns; those that are missing are blank.")
+        lines.append("    " + plural(n_short, one, many))
+    if n:
+        one = _tr("1 row is read that may not be meant so:")
+        lines.append("    " + plural(n, one, _tr("{n} rows are read that may not be meant so:")))
+    return lines + rejected_lines(doubtful, n)
+
+
 def duration(seconds: float) -> str:
     """A time in its two largest units: "5 s", "2 min 5 s", "1 h 12 min"."""
     whole = max(1, round(seconds))

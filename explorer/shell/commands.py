@@ -527,5 +527,6 @@ def report_lines(reports: list[ImportReport]) -> list[str]:
         left_out = _tr("Left out for meaning: {0}")
         lines += [f"    {left_out.format(said(line))}" for line in report.left_out_lines()]
         lines += wording.rejected_lines(report.rejected, report.n_rejected)
+        lines += wording.doubtful_lines(report.doubtful, report.n_doubtful, report.n_short)
         lines.append("")
     return lines[:-1] if lines else lines

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt
 
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
+from explorer.shared.log_file import empty_log
 from explorer.shared.state import NO_IDS
 from explorer.widgets.dialogs import ConfirmDialog
 
@@ -153,6 +154,7 @@ class DeleteRows(QObject):
             stays = self.tr("Files in the folder that are not the program's stay as they are: {names}.")
             names = ", ".join(deletion.others[:_MOST_NAMED])
             said.append(stays.format(names=names + (" …" if len(deletion.others) > _MOST_NAMED else "")))
+        said.append(self.tr("The log of the program is emptied: it may hold sentences."))
         said.append(self.tr("The map and the indexes are made again, which takes a while."))
         return said
 
@@ -168,6 +170,7 @@ class DeleteRows(QObject):
 
             with Workspace.open(folder) as workspace:
                 deletion = workspace.look_before_deleting(row_ids, where, context)
+                empty_log()  # first: a deletion that is stopped from here on is finished by the next opening
                 workspace.delete(deletion, context)
             return deletion.n_rows
 

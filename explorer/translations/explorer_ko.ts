@@ -575,6 +575,10 @@
         <translation>모델 {n}개가 더 그렇습니다.</translation>
     </message>
     <message>
+        <source>The log of the program is emptied: it may hold sentences.</source>
+        <translation>프로그램의 로그를 비웁니다: 문장이 들어 있을 수 있습니다.</translation>
+    </message>
+    <message>
         <source>The map and the indexes are made again, which takes a while.</source>
         <translation>지도와 색인을 다시 만들며, 시간이 걸립니다.</translation>
     </message>
@@ -9091,6 +9095,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>아무것도 삭제되지 않았습니다.</translation>
     </message>
     <message>
+        <source>Nothing was deleted: the log {0}, which may hold sentences, cannot be emptied ({1}).</source>
+        <translation>아무것도 삭제하지 않았습니다: 문장이 들어 있을 수 있는 로그 {0}을(를) 비울 수 없습니다({1}).</translation>
+    </message>
+    <message>
         <source>Nothing was imported that could be renewed.</source>
         <translation>갱신할 수 있는 가져오기가 없습니다.</translation>
     </message>
@@ -9177,6 +9185,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Open it, or choose another one.</source>
         <translation>열거나 다른 것을 고르세요.</translation>
+    </message>
+    <message>
+        <source>Other users of this machine may read this workspace. To close it to them, let only its owner enter the folder {0}.</source>
+        <translation>이 컴퓨터의 다른 사용자가 이 작업 공간을 읽을 수 있습니다. 막으려면 소유자만 폴더 {0}에 들어가게 하십시오.</translation>
     </message>
     <message>
         <source>Pairs of {0} that are alike, with hard negatives.</source>
@@ -9347,6 +9359,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>일부를 제거하세요.</translation>
     </message>
     <message>
+        <source>Remove that file, and delete again.</source>
+        <translation>그 파일을 없애고 다시 삭제하십시오.</translation>
+    </message>
+    <message>
         <source>Remove that folder: the model is then taken from {0} again.</source>
         <translation>그 폴더를 제거하세요. 그러면 모델을 {0}에서 다시 가져옵니다.</translation>
     </message>
@@ -9357,6 +9373,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Restore that file from a copy; it holds the rows.</source>
         <translation>사본에서 그 파일을 복원하세요. 행이 들어 있는 파일입니다.</translation>
+    </message>
+    <message>
+        <source>Restore that file from a copy; nothing was read or changed.</source>
+        <translation>그 파일을 사본에서 되살리십시오. 아무것도 읽거나 바꾸지 않았습니다.</translation>
     </message>
     <message>
         <source>Restore that file from a copy; the rows and models in the folder are untouched.</source>
@@ -9925,6 +9945,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The keyword index was missing and is being rebuilt.</source>
         <translation>단어 검색 색인이 없어 다시 만들고 있습니다.</translation>
+    </message>
+    <message>
+        <source>The last change is missing: neither the journal nor the log of the last session has it.</source>
+        <translation>마지막 변경이 없습니다: 저널에도 지난 세션의 로그에도 없습니다.</translation>
+    </message>
+    <message>
+        <source>The last {n} changes are missing: neither the journal nor the log of the last session has them.</source>
+        <translation>마지막 변경 {n}개가 없습니다: 저널에도 지난 세션의 로그에도 없습니다.</translation>
     </message>
     <message>
         <source>The layers of this model could not be found.</source>
@@ -10561,6 +10589,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened: its folder cannot be written to.</source>
         <translation>작업 공간 {0}을(를) 열 수 없습니다. 그 폴더에 쓸 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: {1} is a folder, a pipe or a device, and no file.</source>
+        <translation>작업 공간 {0}을(를) 열 수 없습니다: {1}은(는) 파일이 아니라 폴더, 파이프 또는 장치입니다.</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened: {1} is damaged.</source>
@@ -11363,6 +11395,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>어려운 음성 예시</translation>
     </message>
     <message>
+        <source>has a cell more than the file has columns, and a blank one at its end: cells may be shifted</source>
+        <translation>파일의 열보다 셀이 하나 많고 마지막이 비어 있습니다: 셀이 밀렸을 수 있습니다</translation>
+    </message>
+    <message>
+        <source>has a cell whose lines look like rows: a quote may not be closed</source>
+        <translation>여러 줄이 행처럼 보이는 셀이 있습니다: 따옴표가 닫히지 않았을 수 있습니다</translation>
+    </message>
+    <message>
+        <source>has other quotes than the rest of the file: they were read as characters</source>
+        <translation>파일의 나머지와 다른 따옴표가 있습니다: 글자로 읽었습니다</translation>
+    </message>
+    <message>
+        <source>has words where the rows below have numbers or dates: it may be no row</source>
+        <translation>아래 행에는 숫자나 날짜가 있는 곳에 단어가 있습니다: 행이 아닐 수 있습니다</translation>
+    </message>
+    <message>
         <source>hnswlib {0}, so every search compares all vectors: nothing is missed, but above some 20,000 sentences it takes longer. {1}</source>
         <translation>hnswlib {0}, 그래서 검색할 때마다 모든 벡터를 비교합니다. 놓치는 것은 없지만 약 20,000문장이 넘으면 더 걸립니다. {1}</translation>
     </message>
@@ -11393,6 +11441,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>is taken to mean</source>
         <translation>의미로 간주합니다</translation>
+    </message>
+    <message>
+        <source>is the last one and has no line end: the file may be cut off</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it broke too often</source>
@@ -11497,6 +11549,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>max_seq_length is {0}.</source>
         <translation>max_seq_length 값: {0}.</translation>
+    </message>
+    <message>
+        <source>may be a row of a table, as those below it, and was read as one cell: name the delimiter</source>
+        <translation>아래 줄들처럼 표의 행일 수 있는데 셀 하나로 읽었습니다: 구분자를 지정하십시오</translation>
     </message>
     <message>
         <source>means, as you say,</source>
@@ -12299,6 +12355,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 크기는 {1}인데 풀면 {2}보다 큽니다.</translation>
     </message>
     <message>
+        <source>{0} has {1} and {2} cells.</source>
+        <translation>{0}은(는) {1}이고 셀이 {2}개입니다.</translation>
+    </message>
+    <message>
         <source>{0} has {1} bytes and {2} were written.</source>
         <translation>{0}: 크기가 {1}바이트인데 {2}바이트를 썼습니다.</translation>
     </message>
@@ -12381,6 +12441,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} in {1} does not match its checksum.</source>
         <translation>{1}의 {0}: 체크섬과 맞지 않습니다.</translation>
+    </message>
+    <message>
+        <source>{0} in {1} is longer than this program writes it.</source>
+        <translation>{1}의 {0}이(가) 이 프로그램이 쓰는 것보다 깁니다.</translation>
     </message>
     <message>
         <source>{0} in {1} is not as this program writes it.</source>
@@ -12729,6 +12793,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} stayed together</source>
         <translation>{0} 함께 남음</translation>
+    </message>
+    <message>
+        <source>{0} takes more than {1} of memory to be read.</source>
+        <translation>{0}을(를) 읽는 데 메모리가 {1}보다 많이 듭니다.</translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -15493,6 +15561,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1행</translation>
     </message>
     <message>
+        <source>1 row has fewer cells than there are columns; those that are missing are blank.</source>
+        <translation>행 1개에 열보다 적은 셀이 있습니다. 없는 셀은 비어 있습니다.</translation>
+    </message>
+    <message>
+        <source>1 row is read that may not be meant so:</source>
+        <translation>행 1개를 읽었지만 그런 뜻이 아닐 수 있습니다:</translation>
+    </message>
+    <message>
         <source>1 text</source>
         <translation>텍스트 1개</translation>
     </message>
@@ -15563,6 +15639,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} rows</source>
         <translation>{n}행</translation>
+    </message>
+    <message>
+        <source>{n} rows are read that may not be meant so:</source>
+        <translation>행 {n}개를 읽었지만 그런 뜻이 아닐 수 있습니다:</translation>
+    </message>
+    <message>
+        <source>{n} rows have fewer cells than there are columns; those that are missing are blank.</source>
+        <translation>행 {n}개에 열보다 적은 셀이 있습니다. 없는 셀은 비어 있습니다.</translation>
     </message>
     <message>
         <source>{n} seconds</source>

@@ -575,6 +575,10 @@
         <translation>另外 {n} 个模型也是如此。</translation>
     </message>
     <message>
+        <source>The log of the program is emptied: it may hold sentences.</source>
+        <translation>程序的日志会被清空：其中可能有句子。</translation>
+    </message>
+    <message>
         <source>The map and the indexes are made again, which takes a while.</source>
         <translation>地图和索引会重新生成，需要一些时间。</translation>
     </message>
@@ -9091,6 +9095,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有删除任何内容。</translation>
     </message>
     <message>
+        <source>Nothing was deleted: the log {0}, which may hold sentences, cannot be emptied ({1}).</source>
+        <translation>没有删除任何内容：日志 {0} 可能含有句子，但无法清空（{1}）。</translation>
+    </message>
+    <message>
         <source>Nothing was imported that could be renewed.</source>
         <translation>没有导入过可以更新的内容。</translation>
     </message>
@@ -9177,6 +9185,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Open it, or choose another one.</source>
         <translation>请打开它，或另选一个。</translation>
+    </message>
+    <message>
+        <source>Other users of this machine may read this workspace. To close it to them, let only its owner enter the folder {0}.</source>
+        <translation>这台机器的其他用户可能可以读取此工作区。若要对他们关闭，请只允许所有者进入文件夹 {0}。</translation>
     </message>
     <message>
         <source>Pairs of {0} that are alike, with hard negatives.</source>
@@ -9347,6 +9359,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请移除一些。</translation>
     </message>
     <message>
+        <source>Remove that file, and delete again.</source>
+        <translation>请移除该文件，然后再次删除。</translation>
+    </message>
+    <message>
         <source>Remove that folder: the model is then taken from {0} again.</source>
         <translation>请移除该文件夹：之后会重新从 {0} 取得模型。</translation>
     </message>
@@ -9357,6 +9373,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Restore that file from a copy; it holds the rows.</source>
         <translation>请从副本恢复该文件；其中保存着各行。</translation>
+    </message>
+    <message>
+        <source>Restore that file from a copy; nothing was read or changed.</source>
+        <translation>请从副本恢复该文件；没有读取或更改任何内容。</translation>
     </message>
     <message>
         <source>Restore that file from a copy; the rows and models in the folder are untouched.</source>
@@ -9925,6 +9945,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The keyword index was missing and is being rebuilt.</source>
         <translation>词语索引缺失，正在重建。</translation>
+    </message>
+    <message>
+        <source>The last change is missing: neither the journal nor the log of the last session has it.</source>
+        <translation>最后一次更改丢失了：修改日志和上次会话的预写日志中都没有它。</translation>
+    </message>
+    <message>
+        <source>The last {n} changes are missing: neither the journal nor the log of the last session has them.</source>
+        <translation>最后 {n} 次更改丢失了：修改日志和上次会话的预写日志中都没有它们。</translation>
     </message>
     <message>
         <source>The layers of this model could not be found.</source>
@@ -10561,6 +10589,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened: its folder cannot be written to.</source>
         <translation>无法打开工作区 {0}：其文件夹不可写入。</translation>
+    </message>
+    <message>
+        <source>The workspace {0} cannot be opened: {1} is a folder, a pipe or a device, and no file.</source>
+        <translation>无法打开工作区 {0}：{1} 是文件夹、管道或设备，而不是文件。</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened: {1} is damaged.</source>
@@ -11363,6 +11395,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>难负例</translation>
     </message>
     <message>
+        <source>has a cell more than the file has columns, and a blank one at its end: cells may be shifted</source>
+        <translation>比文件的列多一个单元格，且末尾为空：单元格可能错位</translation>
+    </message>
+    <message>
+        <source>has a cell whose lines look like rows: a quote may not be closed</source>
+        <translation>有一个单元格，其各行看起来像表格的行：可能有引号未关闭</translation>
+    </message>
+    <message>
+        <source>has other quotes than the rest of the file: they were read as characters</source>
+        <translation>引号与文件其余部分不同：已作为普通字符读取</translation>
+    </message>
+    <message>
+        <source>has words where the rows below have numbers or dates: it may be no row</source>
+        <translation>在下面的行为数字或日期的位置是文字：它可能不是一行数据</translation>
+    </message>
+    <message>
         <source>hnswlib {0}, so every search compares all vectors: nothing is missed, but above some 20,000 sentences it takes longer. {1}</source>
         <translation>hnswlib {0}，因此每次搜索都与所有向量比较：不会遗漏，但超过约 20,000 个句子时会更慢。{1}</translation>
     </message>
@@ -11393,6 +11441,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>is taken to mean</source>
         <translation>视为表示</translation>
+    </message>
+    <message>
+        <source>is the last one and has no line end: the file may be cut off</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it broke too often</source>
@@ -11497,6 +11549,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>max_seq_length is {0}.</source>
         <translation>max_seq_length 是 {0}。</translation>
+    </message>
+    <message>
+        <source>may be a row of a table, as those below it, and was read as one cell: name the delimiter</source>
+        <translation>可能和下面的行一样是表格的一行，却被读作一个单元格：请指定分隔符</translation>
     </message>
     <message>
         <source>means, as you say,</source>
@@ -12299,6 +12355,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 有 {1}，解压后超过 {2}。</translation>
     </message>
     <message>
+        <source>{0} has {1} and {2} cells.</source>
+        <translation>{0} 大小为 {1}，却有 {2} 个单元格。</translation>
+    </message>
+    <message>
         <source>{0} has {1} bytes and {2} were written.</source>
         <translation>{0} 有 {1} 字节，而写入了 {2} 字节。</translation>
     </message>
@@ -12381,6 +12441,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} in {1} does not match its checksum.</source>
         <translation>{1} 中的 {0} 与其校验和不符。</translation>
+    </message>
+    <message>
+        <source>{0} in {1} is longer than this program writes it.</source>
+        <translation>{1} 中的 {0} 比本程序写出的更长。</translation>
     </message>
     <message>
         <source>{0} in {1} is not as this program writes it.</source>
@@ -12729,6 +12793,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} stayed together</source>
         <translation>{0}仍在一起</translation>
+    </message>
+    <message>
+        <source>{0} takes more than {1} of memory to be read.</source>
+        <translation>读取 {0} 需要超过 {1} 的内存。</translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -15493,6 +15561,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 行</translation>
     </message>
     <message>
+        <source>1 row has fewer cells than there are columns; those that are missing are blank.</source>
+        <translation>1 行的单元格比列少；缺少的为空。</translation>
+    </message>
+    <message>
+        <source>1 row is read that may not be meant so:</source>
+        <translation>1 行已读取，但原意可能并非如此：</translation>
+    </message>
+    <message>
         <source>1 text</source>
         <translation>1 个文本</translation>
     </message>
@@ -15563,6 +15639,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} rows</source>
         <translation>{n} 行</translation>
+    </message>
+    <message>
+        <source>{n} rows are read that may not be meant so:</source>
+        <translation>{n} 行已读取，但原意可能并非如此：</translation>
+    </message>
+    <message>
+        <source>{n} rows have fewer cells than there are columns; those that are missing are blank.</source>
+        <translation>{n} 行的单元格比列少；缺少的为空。</translation>
     </message>
     <message>
         <source>{n} seconds</source>

@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from core.corpus import read_table, sniff
+from core.corpus import doubts, read_table, sniff
 from core.corpus.cells import stripped
 from core.corpus.layout import FileLayout
 from core.corpus.table import Table
@@ -539,11 +539,14 @@ def _cut_off_at_the_end(draft: Draft) -> None:
 
 # What cannot be known, and how it is read.
 UNKNOWABLE = {
-    "two lines of names": "the second is a row like any other",
-    "a cell too many": "where the last cell is blank, the cells lie one column further right",
-    "a delimiter too many": "where the last cell is blank, the cells lie one column further right",
-    "a row with another quote": "its quotes are characters of its cells",
-    "cut off at the end": "what is left of the last cell is that cell",
+    "blank as delimiter": "blanks separate words, too",
+    "delimiter of two characters": "with a line that has it once, every second column is blank",
+    "quotes not escaped": "such a quote beside a delimiter ends its cell; a cell too few makes up for it",
+    "older encoding": "few letters, or some of another encoding, leave more than one possible",
+    "one column": "a line above it, or the name again, is a sentence like any other",
+    "delimiter at line ends": "a row that has none and a cell too many is as wide as the others",
+    "delimiter at ends of rows": "a row that has none and a cell too many is as wide as the others",
+    "a quote that only opens": "with one that only closes in another row it holds what lies between",
 }
 
 
@@ -576,6 +579,9 @@ def cases(number: int, seed: int = 0) -> list[Case]:
     return found
 
 
+_AT_THE_END = ("no end of the last line", "cut off at the end")
+
+
 def made(case: Case) -> Draft:
     """The file of a case."""
     drawn = random.Random(f"{case.number} {case.kinds}")
@@ -587,7 +593,7 @@ def made(case: Case) -> Draft:
     draft.write()
     if not draft.names:
         del draft.lines[0]
-    for kind in case.kinds:
+    for kind in sorted(case.kinds, key=_AT_THE_END.__contains__):  # behind it comes nothing more
         if kind in AFTER and len(draft.rows) > 1:
             AFTER[kind](draft)
     if draft.encoding not in ("utf-8", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"):
@@ -651,8 +657,9 @@ def _bare(cells: Sequence[str | None]) -> Row:
 
 
 def _compared(case: Case, draft: Draft, layout: FileLayout, table: Table, rows: list[Row]) -> Outcome:
-    rejected = {line.line for line in table.rejects.kept}
-    if not all(is_sentence(line.reason) for line in table.rejects.kept):
+    told = [*table.rejects.kept, *table.doubts.kept]
+    rejected = {line.line for line in told}
+    if not all(is_sentence(line.reason) for line in told):
         return Outcome(case, WRONG, "the reason of a rejected line is no sentence")
     wanted = [_bare(row) for row in draft.rows]
     found = [row for row in rows if row]
@@ -660,13 +667,17 @@ def _compared(case: Case, draft: Draft, layout: FileLayout, table: Table, rows: 
     lines = _lines_of(draft, layout)
     unsaid = [n for n in missing if not rejected & lines[n]]
     # What stands there of a row of which another line was rejected.
-    n_unsaid_more = max(len(more) - table.n_short - (len(missing) - len(unsaid)), 0)
+    of_twin = {line for row, some in lines.items() if row >= 0 for line in some}
+    n_told = len(missing) - len(unsaid) + sum(line.line not in of_twin for line in table.doubts.kept)
+    n_unsaid_more = max(len(more) - table.n_short - n_told, 0)
     n_columns = len(draft.rows[0]) if draft.rows else len(draft.names)
     names = tuple(table.columns[:n_columns]) if draft.names else ()
-    as_named = not draft.names or _named(draft.names, names)
+    as_named = not draft.names or _named(draft.names, names) or bool(rejected & lines.get(-1, set()))
+    if any(line.reason == doubts.A_TABLE for line in table.doubts.kept):  # it is said of all rows
+        return Outcome(case, SAID, doubts.A_TABLE)
     if not missing and not more and as_named:  # more columns, all of them blank
-        return Outcome(case, SAID if rejected else TWIN)
-    said = "; ".join(f"line {line.line}: {line.reason}" for line in table.rejects.kept[:3])
+        return Outcome(case, SAID if table.rejects.kept else TWIN)
+    said = "; ".join(f"line {line.line}: {line.reason}" for line in told[:3])
     if table.n_short:
         said += f"; {table.n_short} rows with fewer cells"
     how = f"{layout.delimiter!r} {layout.quote!r} {layout.encoding} header={layout.header}"

@@ -84,7 +84,11 @@ def _files(folder: Path) -> list[bytes]:
     csv.writer(text).writerows(_ROWS)
     table = text.getvalue().encode()
     lines = "".join(json.dumps(record) + "\n" for record in records).encode()
-    parquet, excel = io.BytesIO(), io.BytesIO()
+    parquet, excel, equal, long = io.BytesIO(), io.BytesIO(), io.BytesIO(), io.BytesIO()
+    some = pa.DictionaryArray.from_arrays(pa.array([0] * 1_000_000, pa.int8()), pa.array(["some words"]))
+    one_page = {"data_page_size": 1 << 30, "max_rows_per_page": 1 << 30, "write_batch_size": 1 << 30}
+    pq.write_table(pa.table({"text": pa.chunked_array([some] * 50)}), equal, compression="zstd", **one_page)
+    pq.write_table(pa.table({"text": ["a" * 20_000_000] * 5}), long, compression="zstd", use_dictionary=False)
     pq.write_table(pa.table(columns | {"n": [1, None, 3], "list": [[1], [], None]}), parquet)
     book = Workbook()
     for row in _ROWS:
@@ -105,7 +109,11 @@ def _files(folder: Path) -> list[bytes]:
     more = [
         b"a.json\n" + json.dumps(each).encode() for each in (columns, {"train": [["a b", "x"]]}, records[0])
     ]
-    return [name.encode() + b"\n" + content for name, content in inputs.items()] + more
+    bombs = [
+        b"a.parquet\n" + equal.getvalue(),
+        b"a.parquet\n" + long.getvalue(),
+    ]
+    return [name.encode() + b"\n" + content for name, content in inputs.items()] + more + bombs
 
 
 def _put(data: bytes, folder: Path) -> tuple[Path, bytes]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 Tell = Callable[[str, Any], None]
-_LONGEST = 240.0  # seconds; a child that takes longer hangs
+_LONGEST = 240.0  # seconds
 
 
 @dataclass(frozen=True)
@@ -37,11 +37,12 @@ class Ended:
         return [value for told, value in self.told if told == word]
 
 
-def run(target: Callable[..., None], *arguments: Any, errors: Path) -> Ended:
+def run(target: Callable[..., None], *arguments: Any, errors: Path, longest: float = _LONGEST) -> Ended:
     """Call `target(tell, *arguments)` in a child, and wait for its end.
 
     Args:
         errors: file for what it writes to stderr.
+        longest: seconds; a child that takes longer hangs.
     """
     here, there = _CONTEXT.Pipe(duplex=False)
     child = _CONTEXT.Process(target=_child, args=(target, arguments, there, str(errors)), daemon=True)
@@ -49,7 +50,7 @@ def run(target: Callable[..., None], *arguments: Any, errors: Path) -> Ended:
     there.close()
     told: list[tuple[str, Any]] = []
     hung = False
-    end = time.monotonic() + _LONGEST
+    end = time.monotonic() + longest
     try:
         while True:
             if not here.poll(max(0.0, end - time.monotonic())):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import shutil
@@ -17,7 +18,7 @@ from tests.soak import children
 from tests.soak.children import Tell
 from tests.soak.place import Place, digests, kept_answers, leftovers, made_answers
 
-DAMAGES = ("flip", "truncate", "empty", "swap", "delete")
+DAMAGES = ("flip", "truncate", "empty", "swap", "delete", "pipe")
 # Not damaged: it says which process has the workspace open, and is written anew by each.
 _NOT = {"workspace.lock"}
 # They may be written to by an opening that succeeds; all else that is kept may not.
@@ -96,6 +97,10 @@ def inflict(folder: Path, file: str, damage: str, random: random.Random) -> None
     content = bytearray(path.read_bytes())
     if damage == "delete":
         path.unlink()
+        return
+    if damage == "pipe":  # nobody ever writes to it: whoever reads it waits for good
+        path.unlink()
+        os.mkfifo(path)
         return
     if damage == "swap":  # with another file of its kind, else with any other
         files = [other for other in digests(folder) if other not in (file, *_NOT)]

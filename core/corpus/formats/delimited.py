@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import islice
 
-from core.corpus import dialect
+from core.corpus import dialect, doubts
 from core.corpus.cells import WHITE, stripped
 from core.corpus.encodings import (
     TOO_LONG,
@@ -123,7 +123,9 @@ class DelimitedTable(Table):
 
     def __init__(self, layout: FileLayout, task: Task = QUIET) -> None:
         super().__init__(layout, task)
-        self._names = self.columns
+        self._names, self._has_end = self.columns, True
+        self._head: tuple[str, ...] = self.columns  # as it stands in the file: names may have become unique
+        self._dialect = Dialect(layout.delimiter, layout.quote, layout.skip_space, layout.escape)
 
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
@@ -132,18 +134,30 @@ class DelimitedTable(Table):
             open_text(source, layout.encoding, layout.newline, self._task) as text,
             closing(self._split(lines_of(text), self.rejects)) as rows,
         ):
+            is_first, last = True, 0
             for batch in in_batches(self._below_header(rows)):
+                if is_first:
+                    doubts.of_first_rows(batch, len(self.columns), self.doubts)
+                is_first, last = False, batch[-1][0]
                 yield self._finished(batch)
+            if last and not self._has_end:
+                doubts.of_last_row(last, self.doubts)
 
     def _split(self, text: Iterator[str], rejects: Rejects) -> Generator[tuple[int, list[str]], None, None]:
         """The rows below what stands above the table."""
         layout = self.layout
-        lines = Lines(without_mark(text), rejects)
+        lines = Lines(self._watched(without_mark(text)), rejects)
         for line in islice(lines, layout.above):
             if line.strip(WHITE + layout.delimiter) and dialect.named_above([line]) is None:
                 rejects.add(lines.number, "above the names of the columns")
-        how = Dialect(layout.delimiter, layout.quote, layout.skip_space, layout.escape)
-        return split_rows(lines, how, len(self.columns), rejects)
+        return split_rows(lines, self._dialect, len(self.columns), rejects)
+
+    def _watched(self, lines: Iterator[str]) -> Iterator[str]:
+        """The same lines; whether the last one has an end is known afterwards."""
+        line = "\n"
+        for line in lines:
+            yield line
+        self._has_end = line is TOO_LONG or line[-1:] in ("\n", "\r")
 
     def _below_header(self, rows: Iterator[_Row]) -> Iterator[_Row]:
         header_to_come = self.layout.header
@@ -151,9 +165,9 @@ class DelimitedTable(Table):
             if is_empty_line(cells) and (header_to_come or len(self.columns) > 1):
                 continue
             if header_to_come:
-                header_to_come = False
+                header_to_come, self._head = False, _bare(cells)
                 continue
-            if self.layout.header and len(cells) > 1 and _bare(cells) == self._names:
+            if self.layout.header and len(cells) > 1 and _bare(cells) in (self._names, self._head):
                 self.rejects.add(number, NAMES_AGAIN)
                 continue
             yield number, cells
@@ -161,7 +175,10 @@ class DelimitedTable(Table):
     def _finished(self, batch: list[_Row]) -> Batch:
         rows: list[list[str]] = []
         n = len(self.columns)
-        all_sound = is_sound("".join(["".join(cells) for _, cells in batch]))
+        joined = "".join(["".join(cells) for _, cells in batch])
+        all_sound = is_sound(joined)
+        n_surplus = sum(len(cells) > n and not cells[-1].strip(WHITE) for _, cells in batch)
+        doubts.of_batch(batch, joined, n, self._dialect, n_surplus, self.doubts)
         for number, cells in batch:
             if not all_sound and not is_sound("".join(cells)):
                 self.rejects.add(number, not_in_encoding("".join(cells), self.layout.encoding))
@@ -211,7 +228,12 @@ class LinesTable(Table):
         layout = self.layout
         source = source_of(layout)
         with open_text(source, layout.encoding, layout.newline, self._task) as text:
+            is_first = True
             for batch in in_batches(self._rows(without_mark(lines_of(text)))):
+                if is_first:
+                    first = [(k, [cell or "" for cell in cells]) for k, cells in enumerate(batch, start=1)]
+                    doubts.of_first_rows(first, 1, self.doubts)
+                is_first = False
                 yield self.columns, batch
 
     def _rows(self, lines: Iterator[str]) -> Iterator[Cells]:

@@ -11,16 +11,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from core.corpus import RowStore, count, encodings, read_table, sniff, sources
-from core.corpus.formats import json_files, sheet_extent
+from core.corpus.formats import json_files, parquet, sheet_extent
 from core.corpus.layout import FileLayout, ReadOptions
 from core.errors import InputError, TooLargeError
 from tests.core.corpus.test_sheet_extent import cell, xlsx
 
 ALLOWED = ReadOptions(any_size=True)
 _ABOVE = 200 << 20  # bytes of memory that a refusal may take, of which glibc's heaps are half
+_BY_DUCKDB = 1 << 30  # where DuckDB has begun to unpack, and what it unpacks is copied once
 # How a file is read from the first look to the last row, in a process of its own whose memory is measured.
 _CHILD = """
 import resource, sys
@@ -104,6 +107,46 @@ def many_cells(path: Path) -> Path:
     return path
 
 
+def equal_rows(path: Path, n_rows: int = 200_000_000) -> Path:
+    """A Parquet file of one text, which a dictionary and a run length say `n_rows` times."""
+    some = pa.DictionaryArray.from_arrays(pa.array([0] * 1_000_000, pa.int8()), pa.array(["some words"]))
+    pieces = [some] * (n_rows // len(some)) + [some[: n_rows % len(some)]]
+    pq.write_table(pa.table({"text": pa.chunked_array(pieces)}), path, compression="zstd")
+    return path
+
+
+def long_cells(path: Path) -> Path:
+    """A Parquet file of ten cells of 48 MB each."""
+    table = pa.table({"text": ["a" * 48_000_000] * 10})
+    pq.write_table(table, path, compression="zstd", use_dictionary=False)
+    return path
+
+
+def lying(path: Path, said: int, instead: int) -> Path:
+    """Have the end of a Parquet file say another number where it says one first, in as many bytes: a number
+    of Thrift may be padded.
+    """
+    content = path.read_bytes()
+    footer = len(content) - 8 - int.from_bytes(content[-8:-4], "little")
+    before = _number(said, 0)
+    assert before in content[footer:]
+    path.write_bytes(content[:footer] + content[footer:].replace(before, _number(instead, len(before)), 1))
+    return path
+
+
+def _number(value: int, length: int) -> bytes:
+    rest, found = 2 * value, []
+    while rest or len(found) < length:
+        found.append(rest & 127 | 128)
+        rest >>= 7
+    return bytes([*found[:-1], found[-1] & 127])
+
+
+def lying_cells(path: Path) -> Path:
+    """It says that it unpacks to a kilobyte, for its column and for its rows."""
+    return lying(lying(long_cells(path), 480_000_073, 1_000), 480_000_073, 1_000)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell the most memory that was taken")
 @pytest.mark.parametrize(
     ("name", "make", "said"),
@@ -115,16 +158,22 @@ def many_cells(path: Path) -> Path:
         ("keys.jsonl", different_keys, "InputError: keys.jsonl has more than 2,000 different keys"),
         ("texts.xlsx", shared_texts, "TooLargeError: texts.xlsx holds a part of 1,4"),
         ("cells.xlsx", many_cells, "TooLargeError: cells.xlsx holds a part of"),
+        ("rows.parquet", equal_rows, "TooLargeError: rows.parquet has 748 kB and 200,000,000 cells."),
+        ("cells.parquet", long_cells, "TooLargeError: cells.parquet has 15 kB and unpacks to more than 480"),
+        ("lying.parquet", lying_cells, "TooLargeError: lying.parquet "),
     ],
 )
 def test_a_bomb_takes_little_memory(name: str, make: object, said: str, tmp_path: Path) -> None:
     assert callable(make)
     bomb = make(tmp_path / name)
-    kind = {"xlsx": "plain.xlsx", "jsonl": "plain.jsonl"}.get(name.rpartition(".")[2], "plain.csv")
+    kind = f"plain.{name.rpartition('.')[2]}"
     plain = tmp_path / kind
     if kind == "plain.xlsx":
         xlsx(plain, f'<row r="1">{cell("A1")}</row><row r="2">{cell("A2")}</row>')
+    elif kind == "plain.parquet":
+        pq.write_table(pa.table({"text": ["some words"]}), plain)
     else:
+        plain = plain.with_suffix(".jsonl" if kind == "plain.jsonl" else ".csv")
         plain.write_text('{"text": "words"}\n' if kind == "plain.jsonl" else "text,number\nsome words,1\n")
     ended = subprocess.run(
         [sys.executable, "-c", _CHILD, str(plain), str(bomb)],
@@ -135,7 +184,7 @@ def test_a_bomb_takes_little_memory(name: str, make: object, said: str, tmp_path
     )
     answer, memory = ended.stdout.splitlines()
     assert answer.startswith(said)
-    assert int(memory) < _ABOVE
+    assert int(memory) < (_ABOVE if name != "lying.parquet" else _BY_DUCKDB)
 
 
 # -- what a person allows is read; the limits are lowered, so that it is read soon ---------------------------
@@ -264,3 +313,49 @@ def test_a_sheet_that_takes_much_memory_is_asked_about(tmp_path: Path) -> None:
     with pytest.raises(TooLargeError, match=r"large\.xlsx has 798 cells, which take about"):
         sniff(path)
     assert len(texts_of(sniff(path, ALLOWED))) == 399
+
+
+@pytest.mark.usefixtures("low")
+def test_equal_rows_of_a_parquet_file_are_asked_about_and_counted(tmp_path: Path) -> None:
+    path = equal_rows(tmp_path / "rows.parquet", 400_000)
+    with pytest.raises(TooLargeError, match=r"^rows\.parquet has \d kB and 400,000 cells\. It may be made"):
+        sniff(path)
+    assert count(sniff(path, ALLOWED)).rows == 400_000
+    layout = sniff(lying(path, 400_000, 1_000))
+    assert layout.estimated_rows == 1_000
+    with pytest.raises(TooLargeError):
+        count(layout)
+
+
+@pytest.mark.usefixtures("low")
+def test_few_equal_rows_and_honest_ones_are_read_without_a_question(tmp_path: Path) -> None:
+    assert count(sniff(equal_rows(tmp_path / "few.parquet", 200_000))).rows == 200_000
+    path = tmp_path / "honest.parquet"
+    pq.write_table(pa.table({"text": [f"the sentence number {k}" for k in range(300_000)]}), path)
+    assert count(sniff(path)).rows == 300_000
+
+
+def test_a_row_of_a_parquet_file_that_is_too_long_is_rejected_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parquet, "MOST_CHARACTERS", 1_000)
+    monkeypatch.setattr(encodings, "MOST_CHARACTERS", 1_000)
+    path = tmp_path / "long.parquet"
+    texts = ["some words", "a" * 1_001, None, "\N{HANGUL SYLLABLE HAN}" * 1_000, "b" * 999]
+    pq.write_table(pa.table({"text": texts, "n": ["", "", "1", "", "12"]}), path)
+    table = read_table(replace(sniff(path), text_column="text"))
+    assert [row for _, rows in table for row in rows] == [("some words", None), (None, "1"), (texts[3], None)]
+    assert [(each.line, each.reason) for each in table.rejects.kept] == [
+        (2, "longer than 1,000 characters"),
+        (5, "longer than 1,000 characters"),
+    ]
+
+
+def test_the_texts_of_a_dictionary_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text stands once in the file, and in ten thousand rows."""
+    monkeypatch.setattr(sources, "UNPACKED_BYTES", 2_000_000)
+    path = tmp_path / "words.parquet"
+    text = pa.DictionaryArray.from_arrays(pa.array([0] * 10_000, pa.int32()), pa.array(["a" * 100_000]))
+    pq.write_table(pa.table({"text": text}), path)
+    with pytest.raises(TooLargeError, match=r"words\.parquet has \d kB and unpacks to more than"):
+        sniff(path)

@@ -20,6 +20,7 @@ from core.errors import CancelledError, DamagedError, ExplorerError, InputError,
 from core.progress import QUIET, CancelToken, Progress, Task
 from core.training import TrainingConfig
 from core.workspace import Workspace, corpus_split, deleting, store
+from core.workspace.folder import STAGING
 from tests.core.training.tiny import tiny_encoder
 from tests.core.workspace.conftest import sentences
 from tests.core.workspace.holding import holding
@@ -157,7 +158,7 @@ def test_nothing_happens_when_it_is_cancelled(folder: Path) -> None:
         deletion = workspace.look_before_deleting([7])
         with pytest.raises(CancelledError):
             workspace.delete(deletion, Task(stop, token))
-        assert not (folder / deleting.STAGING).exists()
+        assert not (folder / STAGING).exists()
         workspace.labels.add("still open")  # it can be written to
         assert workspace.rows.n_rows == N + 2
     assert "Copying what stays" in seen
@@ -210,11 +211,11 @@ def _with_a_fault(folder: Path, step: int, monkeypatch: pytest.MonkeyPatch) -> s
                 workspace.delete(deletion)
             except (ExplorerError, OSError):
                 failed = True
-    planned = (folder / deleting.STAGING / "plan.json").exists()
+    planned = (folder / STAGING / "plan.json").exists()
     with Workspace.open(folder) as workspace:
         assert ("5 rows were deleted for good." in workspace.recovered) == planned
         n_rows = workspace.rows.n_rows
-    assert not (folder / deleting.STAGING).exists()
+    assert not (folder / STAGING).exists()
     if n_rows == N - 3:
         assert holding(folder, WORD, PERSON, OTHER) == set()
     else:
@@ -247,16 +248,16 @@ def test_a_process_that_is_killed(folder: Path) -> None:
 
 
 def test_a_plan_that_is_damaged_stops_the_opening(folder: Path) -> None:
-    (folder / deleting.STAGING).mkdir()
-    (folder / deleting.STAGING / "plan.json").write_text("{")
+    (folder / STAGING).mkdir()
+    (folder / STAGING / "plan.json").write_text("{")
     with pytest.raises(DamagedError, match="interrupted deletion"):
         Workspace.open(folder)
     plan = {"format": 1, "rows": 1, "moves": [], "removes": ["../rows.csv"], "files": {}}
-    store.write_json(folder / deleting.STAGING / "plan.json", plan | {"checksum": store.key_of(plan)})
+    store.write_json(folder / STAGING / "plan.json", plan | {"checksum": store.key_of(plan)})
     with pytest.raises(DamagedError, match="not in the workspace"):
         Workspace.open(folder)
-    shutil.rmtree(folder / deleting.STAGING)
-    (folder / deleting.STAGING).mkdir()
+    shutil.rmtree(folder / STAGING)
+    (folder / STAGING).mkdir()
     with Workspace.open(folder) as workspace:
         assert workspace.recovered == (
             "A deletion was interrupted before anything was deleted. Delete the rows again.",
@@ -267,7 +268,7 @@ def test_a_deletion_that_another_version_began_is_left_to_it(folder: Path) -> No
     """Nobody is sent to remove what may be the only copy of the rows."""
     with Workspace.open(folder) as workspace:
         deleting.stage(workspace, workspace.look_before_deleting([7, 70, 200]))
-    path = folder / deleting.STAGING / "plan.json"
+    path = folder / STAGING / "plan.json"
     plan = {**json.loads(path.read_text()), "format": 2}
     del plan["checksum"], plan["moves"]
     store.write_json(path, plan | {"checksum": store.key_of(plan)})
@@ -305,7 +306,7 @@ def test_what_the_system_holds_on_to_is_removed_by_the_next_opening(
     with Workspace.open(folder) as workspace:
         assert workspace.recovered == ("4 rows were deleted for good.",)
     assert holding(folder, WORD) == set()
-    assert not (folder / deleting.STAGING).exists()
+    assert not (folder / STAGING).exists()
 
 
 def test_nothing_is_deleted_while_models_are_at_work(folder: Path) -> None:
@@ -328,7 +329,7 @@ def test_nothing_is_deleted_while_models_are_at_work(folder: Path) -> None:
         workspace.encode(Task(delete_now))
         assert set(refused) == {"Sentences are being encoded just now. Stop that, or wait for it."}
         assert workspace.n_rows == N + 2
-        assert not (folder / deleting.STAGING).exists()
+        assert not (folder / STAGING).exists()
 
 
 @pytest.mark.parametrize("damage", ["a flipped bit", "cut off", "missing", "another plan"])
@@ -338,7 +339,7 @@ def test_what_waits_to_take_its_place_is_checked_before_anything_is_removed(
     """Damaged rows would take the place of good ones; without them, rows would only be said to be gone."""
     with Workspace.open(folder) as workspace:
         deleting.stage(workspace, workspace.look_before_deleting([7, 70, 200]))
-    rows, plan = (folder / deleting.STAGING / name for name in ("rows.duckdb", "plan.json"))
+    rows, plan = (folder / STAGING / name for name in ("rows.duckdb", "plan.json"))
     content = rows.read_bytes()
     if damage == "a flipped bit":
         rows.write_bytes(content[:-5] + bytes([content[-5] ^ 1]) + content[-4:])
@@ -352,7 +353,7 @@ def test_what_waits_to_take_its_place_is_checked_before_anything_is_removed(
     with pytest.raises(DamagedError, match="of an interrupted deletion is damaged"):
         Workspace.open(folder)
     assert digests(folder) == before
-    shutil.rmtree(folder / deleting.STAGING)  # as the sentence says
+    shutil.rmtree(folder / STAGING)  # as the sentence says
     with Workspace.open(folder) as workspace:
         assert workspace.n_rows == N + 1
 

@@ -7,6 +7,7 @@ import io
 import json
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from core.corpus.journal import Change, read_journal, write_journal
 from core.encoding import SentenceEncoder
-from core.errors import DamagedError
+from core.errors import DamagedError, ExplorerError
 from core.workspace import Workspace, artefacts, store
+from core.workspace.folder import JOURNAL_FILE, PLAN, ROWS_FILE, STAGING
+from core.workspace.merging import compare_copies
+from core.workspace.salvage import salvage
 from tests.core.workspace.conftest import sentences
+from tests.soak import children
+from tests.soak.children import Tell
 
 
 @pytest.fixture(scope="module")
@@ -134,3 +141,129 @@ def test_a_manifest_of_something_else(sound: Path, tiny_model: Path, tmp_path: P
         workspace.characterize([1, 2, 3])
         assert workspace.repairs
     assert [artefacts.read(path).made_from for path in (folder / kind).iterdir()] != []
+
+
+# -- what is read or opened with the workspace itself
+
+_OURS = (ROWS_FILE, f"{ROWS_FILE}.wal", JOURNAL_FILE, f"{STAGING}/{PLAN}")
+_MEMORY = 700 << 20  # bytes that opening may take beside what the child has; DuckDB's own limit is 512 MB
+
+
+def _instead(path: Path, what: str) -> None:
+    """Put something else in the place of a file."""
+    path.parent.mkdir(exist_ok=True)
+    path.unlink(missing_ok=True)
+    if what == "pipe":
+        os.mkfifo(path)
+    elif what == "device":
+        path.symlink_to("/dev/zero")
+    elif what == "folder":
+        path.mkdir()
+    else:  # as long as a device, and takes no room
+        with path.open("wb") as file:
+            file.truncate(1 << 40)
+
+
+def _limited(tell: Tell, work: Callable[..., object], *folders: Path) -> None:
+    """Do something with little memory, and tell what is said."""
+    import resource
+
+    with open("/proc/self/statm", encoding="ascii") as statm:
+        taken = int(statm.read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (taken + _MEMORY,) * 2)
+    try:
+        tell("did", work(*folders))
+    except ExplorerError as error:
+        tell(type(error).__name__, str(error))
+
+
+def _opened(folder: Path) -> int:
+    with Workspace.open(folder) as workspace:
+        return workspace.n_rows
+
+
+def _rescued(folder: Path, new: Path) -> tuple[str, ...]:
+    return salvage(folder, new).sentences
+
+
+def _merged(mine: Path, theirs: Path) -> int:
+    with Workspace.open(mine) as ours, Workspace.open(theirs) as other:
+        return len(compare_copies(ours, other).marks_added)
+
+
+def _in_a_child(tmp_path: Path, work: Callable[..., object], *folders: Path) -> tuple[str, Any]:
+    ended = children.run(_limited, work, *folders, errors=tmp_path / "errors.txt", longest=60)
+    assert ended.exit_code == 0, ended
+    (said,) = ended.told
+    return said
+
+
+of_linux = pytest.mark.skipif(sys.platform != "linux", reason="pipes and limits as Linux has them")
+
+
+@of_linux
+@pytest.mark.parametrize("what", ["pipe", "device", "folder"])
+@pytest.mark.parametrize("name", _OURS)
+def test_what_is_no_file_is_never_waited_for(sound: Path, tmp_path: Path, name: str, what: str) -> None:
+    folder = Path(shutil.copytree(sound, tmp_path / "copy"))
+    _instead(folder / name, what)
+    for work, folders in ((_opened, [folder]), (_merged, [sound, folder])):
+        word, said = _in_a_child(tmp_path, work, *folders)
+        assert word == "DamagedError"
+        assert said == (
+            f"The workspace {folder} cannot be opened: {name} is a folder, a pipe or a device, and no file. "
+            "Restore that file from a copy; nothing was read or changed."
+        )
+    word, said = _in_a_child(tmp_path, _rescued, folder, tmp_path / "new")
+    if name == ROWS_FILE:
+        assert word == "InputError"
+        assert "there are no rows to save" in said
+    else:
+        assert word == "did"
+        assert said[0] == "60 rows are saved."
+        assert (said[-1] == "Nothing is lost.") == (not name.endswith(".wal"))
+
+
+@of_linux
+@pytest.mark.parametrize("what", ["pipe", "device"])
+def test_a_rescue_copies_no_pipe_or_device(sound: Path, tmp_path: Path, what: str) -> None:
+    folder = Path(shutil.copytree(sound, tmp_path / "copy"))
+    for path in (folder / "models" / "some" / "config.json", folder / "runs" / "run.json"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _instead(path, what)
+    (folder / "runs" / "one").mkdir()
+    (folder / "runs" / "one" / "above").symlink_to(folder)
+    word, said = _in_a_child(tmp_path, _rescued, folder, tmp_path / "new")
+    assert word == "did"
+    assert any("could not be copied." in sentence for sentence in said)
+    assert (tmp_path / "new" / "runs" / "one" / "above").is_symlink()
+
+
+@of_linux
+@pytest.mark.parametrize("name", [JOURNAL_FILE, f"{STAGING}/{PLAN}", ROWS_FILE])
+def test_a_file_of_nothing_takes_no_memory(sound: Path, tmp_path: Path, name: str) -> None:
+    """A terabyte of zeros that is not on the disk, behind what was there."""
+    folder = Path(shutil.copytree(sound, tmp_path / "copy"))
+    _instead(folder / name, "nothing")
+    word, said = _in_a_child(tmp_path, _opened, folder)
+    if name == JOURNAL_FILE:  # what it held is in the rows, too
+        assert (word, said) == ("did", 60)
+    else:
+        assert word in ("DamagedError", "DamagedRowsError")
+        assert "damaged" in said or "not a sound database" in said
+
+
+def test_a_journal_is_read_up_to_a_hole(tmp_path: Path) -> None:
+    """Lines before one that is no line of ours count, those behind it too; a hole is not kept in memory."""
+    path = tmp_path / "journal"
+    write_journal(path, 1, "corpus", [Change("notes", {"rows": [1], "texts": ["a"]})])
+    before = read_journal(path)
+    assert before is not None
+    sound = path.read_bytes()
+    with path.open("r+b") as file:
+        file.seek(len(sound) + (8 << 20))
+        file.write(b"\n" + sound)
+    found = read_journal(path)
+    assert found is not None
+    assert found.lines == before.lines * 2
+    assert (found.n_damaged, found.size) == (1, path.stat().st_size)

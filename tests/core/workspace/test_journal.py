@@ -18,8 +18,8 @@ from core.corpus import journal as journal_file
 from core.corpus.journal import Change, Line, read_journal
 from core.errors import DamagedError, WorkspaceError
 from core.judgments.confirmed import Confirmed
-from core.workspace import Workspace
-from core.workspace.journal import JOURNAL_FILE
+from core.workspace import Workspace, deleting
+from core.workspace.folder import JOURNAL_FILE
 from tests.core.workspace.conftest import sentences
 
 _TEXTS = sentences(60)
@@ -531,3 +531,59 @@ def test_a_folder_that_was_replaced_takes_no_mark(opened: Workspace, tmp_path: P
     opened.folder.rename(moved)
     shutil.copytree(moved, opened.folder)
     _refused(opened, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (None, "The last 38 changes are missing"),  # the journal is gone with the log
+        (2, "The last 2 changes are missing"),  # cut at the end of a line
+        (1, "The last change is missing"),
+    ],
+)
+def test_what_log_and_journal_have_lost_is_said_with_its_number(
+    folder: Path, lines: int | None, said: str
+) -> None:
+    made = _after_a_kill(folder, 26)
+    (folder / _LOG).unlink()
+    path = folder / JOURNAL_FILE
+    if lines is None:
+        path.unlink()
+    else:
+        path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-lines]))
+    with Workspace.open(folder) as workspace:
+        told = f"{said}: neither the journal nor the log of the last session has"
+        assert [sentence for sentence in workspace.recovered if sentence.startswith(told)], (
+            workspace.recovered
+        )
+        assert workspace.journal.recovered.is_lost
+        assert len(workspace.judgments) == (0 if lines is None else len(made["judgments"]))
+        workspace.judgments.mark([("another", _TEXTS[1])], 1.0, "hit")
+    with Workspace.open(folder) as workspace:
+        assert workspace.recovered == ()  # it is said once, and numbers go on
+        assert ("another", 1.0) in [(each.first, each.score) for each in workspace.judgments.all()]
+
+
+def test_a_failed_opening_forgets_nothing_of_the_kill(folder: Path) -> None:
+    _after_a_kill(folder, 26)
+    for name in (_LOG, JOURNAL_FILE):
+        (folder / name).unlink()
+    rows = (folder / "rows.duckdb").read_bytes()
+    (folder / "rows.duckdb").write_bytes(b"no database")
+    with pytest.raises(DamagedError):
+        Workspace.open(folder)
+    (folder / "rows.duckdb").write_bytes(rows)
+    with Workspace.open(folder) as workspace:
+        assert any(sentence.startswith("The last 38 changes are missing") for sentence in workspace.recovered)
+
+
+def test_a_kill_within_deleting_for_good_is_no_loss(folder: Path) -> None:
+    """Its numbers begin anew, and so does the count of what was acknowledged."""
+    _after_a_kill(folder, 5)
+    with Workspace.open(folder) as workspace:
+        deleting.stage(workspace, workspace.look_before_deleting([7, 8]))
+        left = (folder / "workspace.lock").read_bytes()
+    (folder / "workspace.lock").write_bytes(left)  # as a kill leaves it
+    with Workspace.open(folder) as workspace:
+        assert "2 rows were deleted for good." in workspace.recovered
+        assert not [sentence for sentence in workspace.recovered if "missing" in sentence]

@@ -18,7 +18,7 @@ from core.corpus import LeaveOut
 from core.errors import DamagedError, InputError, WorkspaceError
 from core.workspace import Keeping, Workspace, find_duplicates
 from core.workspace.comparing import compare
-from core.workspace.deleting import STAGING
+from core.workspace.folder import STAGING
 from core.workspace.labelled import TextsWithLabels
 from core.workspace.merging import compare_copies, merge
 from core.workspace.rest import propose_labels

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import logging
 import sys
 from pathlib import Path
 
 import pytest
 
 from core.workspace import Workspace
+from explorer.shared.log_file import LOG_NAME, start_log, stop_log
+from explorer.shared.settings import settings_folder
 from tests.explorer.command_line import Command
 
 PERSON = "qqpersonmarker"
@@ -53,3 +56,39 @@ def test_it_deletes(command: Command, folder: Path) -> None:
     assert not any(PERSON.encode() in path.read_bytes() for path in folder.rglob("*") if path.is_file())
     assert command("delete", folder, "--row", "0", "--yes", "--json").json["deleted"] is True
     assert n_rows(folder) == 1
+
+
+def test_the_log_of_the_program_is_emptied(command: Command, folder: Path) -> None:
+    """A traceback may hold a sentence: of this session, of one before, of another window that is open."""
+    path = settings_folder() / LOG_NAME
+    start_log(path.parent)
+    try:
+        logging.getLogger("explorer").error("it failed at %s", PERSON)
+        path.with_name(f"{LOG_NAME}.1").write_text(f"it failed at {PERSON}", encoding="utf-8")
+        where = ("--where", f"user = '{PERSON}'")
+        command("delete", folder, *where, "--dry-run")
+        assert PERSON in path.read_text(encoding="utf-8")
+        said = command("delete", folder, *where, "--yes")
+        assert "The log of the program is emptied: it may hold sentences." in said.err
+        logging.getLogger("explorer").error("and goes on")
+    finally:
+        stop_log()
+    logs = sorted(path.parent.glob(f"{LOG_NAME}*"))
+    assert len(logs) == 2
+    assert not [each for each in logs if PERSON in each.read_text(encoding="utf-8")]
+    assert path.read_text(encoding="utf-8").endswith("and goes on\n")
+    assert "\0" not in path.read_text(encoding="utf-8")
+
+
+def test_a_log_that_cannot_be_emptied_is_said_first(command: Command, folder: Path) -> None:
+    path = settings_folder() / LOG_NAME
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)
+    path.mkdir()
+    try:
+        said = command("delete", folder, "--where", f"user = '{PERSON}'", "--yes")
+    finally:
+        path.rmdir()
+    assert said.status == 2
+    assert f"Nothing was deleted: the log {path}, which may hold sentences, cannot be emptied" in said.err
+    assert n_rows(folder) == 4

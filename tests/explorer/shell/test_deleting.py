@@ -17,6 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from core.workspace import Workspace
 from explorer.explore.facet_panel import ValueFacet
+from explorer.shared.log_file import LOG_NAME
+from explorer.shared.settings import settings_folder
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import ConfirmDialog
 from tests.core.workspace.test_deleting import OTHER, PERSON, WORD, N, made
@@ -180,6 +182,9 @@ def test_a_value_leaves_every_byte(open_window: OpenWindow, qtbot: QtBot, made: 
     """With rows that are hidden, runs, notes, names; the model that learned from it is named before."""
     folder = Path(shutil.copytree(made, tmp_path / "ws"))
     (folder / "my notes.txt").write_text("mine")
+    log = settings_folder() / LOG_NAME
+    log.parent.mkdir(parents=True, exist_ok=True)
+    log.write_text(f"an error with {WORD}", encoding="utf-8")
     window = opened(open_window, qtbot, folder)
     window.session.toggle_facet("user", "user1")  # it lets none of them through, and they go all the same
     wait(qtbot, lambda: settled(window) and len(value_facet(window, "user").values.index(0).data()) > 0)
@@ -191,6 +196,7 @@ def test_a_value_leaves_every_byte(open_window: OpenWindow, qtbot: QtBot, made: 
         "3 sentences go",
         "Version 1 was trained on",
         "my notes.txt",
+        "The log of the program is emptied",
     ):
         assert part in said
     agree(window, qtbot, N - 3)
@@ -198,3 +204,4 @@ def test_a_value_leaves_every_byte(open_window: OpenWindow, qtbot: QtBot, made: 
     wait(qtbot, lambda: window.lanes.idle)
     assert holding_any(folder.parent, WORD, PERSON, OTHER) == set()
     assert (folder / "my notes.txt").read_text() == "mine"
+    assert WORD not in log.read_text(encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from core.training.run_folder import RunFolder
 from core.workspace import Workspace
 from explorer.shared.log_file import LOG_NAME, start_log, stop_log
 from explorer.shared.settings import Settings, settings_folder
+from tests.core.workspace.test_migrating import KEPT, unpacked
 from tests.explorer.command_line import Command
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="rights are no modes there")
@@ -46,7 +48,45 @@ def readable_by_others(top: Path) -> list[Path]:
 def test_a_workspace_and_its_runs(tmp_path: Path) -> None:
     with Workspace.create(tmp_path / "deep" / "ws") as workspace:
         workspace.add_lines(["a private sentence"])
-    assert readable_by_others(tmp_path / "deep" / "ws") == []
+        workspace.notes.put_many({0: "private, too"})
+        folder = workspace.folder
+        # Its files too, as they may be moved or copied from there; DuckDB's log while it is open.
+        assert (folder / "rows.duckdb.wal").stat().st_size
+        assert [path for path in folder.iterdir() if rights_of_others(path)] == []
+    assert {path.name for path in folder.iterdir()} >= {"rows.duckdb", "journal", "workspace.json"}
+    assert [path for path in folder.rglob("*") if rights_of_others(path)] == []
+    with Workspace.open(folder):
+        assert [path for path in folder.rglob("*") if rights_of_others(path)] == []
+
+
+def test_a_log_of_a_killed_session_is_closed_to_others(tmp_path: Path) -> None:
+    folder = tmp_path / "ws"
+    with Workspace.create(folder) as workspace:
+        workspace.add_lines(["a private sentence"])
+    for path in folder.iterdir():
+        path.chmod(0o644)
+    with Workspace.open(folder):
+        assert not rights_of_others(folder / "rows.duckdb")
+
+
+def test_an_earlier_workspace_that_others_can_read_is_said_once() -> None:
+    with tempfile.TemporaryDirectory(dir="/tmp") as home:
+        Path(home).chmod(0o755)
+        folder = unpacked(KEPT / "schema_1.tar.xz", Path(home))
+        folder.chmod(0o755)
+        said = (
+            "Other users of this machine may read this workspace. To close it to them, let only its owner "
+            f"enter the folder {folder}."
+        )
+        with Workspace.open(folder) as workspace:
+            assert workspace.notices[1] == said
+        with Workspace.open(folder) as workspace:
+            assert said not in workspace.notices
+        folder = unpacked(KEPT / "labels.tar.xz", Path(home) / "second")
+        (Path(home) / "second").chmod(0o700)  # nobody gets that far
+        folder.chmod(0o755)
+        with Workspace.open(folder) as workspace:
+            assert len(workspace.notices) == 1
 
 
 def test_what_a_person_opened_to_others_stays_open(tmp_path: Path) -> None:
