@@ -203,7 +203,10 @@ class _Side(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The least height: lists that scroll by themselves want a few lines, not all that they have."""
-        page = self._pages.currentWidget().layout()
+        shown = self._pages.currentWidget()
+        page = None if shown is None else shown.layout()
+        if page is None:
+            return super().heightForWidth(width)
         needed = (
             page.minimumHeightForWidth(width) if page.hasHeightForWidth() else page.minimumSize().height()
         )

@@ -11444,7 +11444,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>is the last one and has no line end: the file may be cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>마지막 줄이며 줄 끝이 없습니다. 파일이 잘렸을 수 있습니다</translation>
     </message>
     <message>
         <source>it broke too often</source>

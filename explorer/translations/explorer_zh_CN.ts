@@ -11444,7 +11444,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>is the last one and has no line end: the file may be cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>是最后一行且没有换行符：文件可能被截断了</translation>
     </message>
     <message>
         <source>it broke too often</source>
