@@ -401,7 +401,7 @@ def test_what_the_hub_lacks_is_said(hub: Hub, monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(ModelError, match="no model “someone/else” that is open to everyone"):
         plan_download("someone/else")
     del hub.files["model.safetensors"]
-    with pytest.raises(ModelError, match="no safetensors weights on the hub"):
+    with pytest.raises(ModelError, match=r"no safetensors weights on the hub\. Fetch a revision that has"):
         plan_download(NAME)
     hub.status = 503
     with pytest.raises(ModelError, match=r"answered with an error \(503\)"):

@@ -71,6 +71,7 @@ def test_the_buttons_stay_in_sight_below_a_warning(
     for _ in range(4):
         QApplication.processEvents()
     assert "was trained on English and cannot read Korean" in sheet.view.warning.text()
+    assert "granite-embedding-97m-multilingual-r2 reads it: choose it" in sheet.view.warning.text()
     scroll = sheet.findChild(QScrollArea)
     assert scroll is not None
     assert not scroll.verticalScrollBar().isVisible()
