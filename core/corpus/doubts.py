@@ -16,6 +16,7 @@ from core.corpus.table import Rejects
 Numbered = tuple[int, list[str]]  # the number of a row's first line, its cells
 _MOST_ABOVE = 20  # rows that are compared with those below them
 _BELOW = 40
+_LATELY = 100  # rows that were noted
 FIRST_ROWS = _MOST_ABOVE + _BELOW
 _COLUMNS = 50  # that are looked at
 _DELIMITERS = (*",;\t|:^~#!",)
@@ -45,7 +46,7 @@ def of_first_rows(rows: Sequence[Numbered], n_columns: int, doubts: Rejects) -> 
         n_given = sum(bool(stripped(cell)) for cell in cells)
         alone = bool(typed) and n_given == 1 and n_columns > 2
         if (there or alone) and all(guess_type([value]) == "text" for value in there):
-            doubts.add(number, _WORDS)
+            _note(number, _WORDS, doubts)
 
 
 def _is_typed(cells: Sequence[str]) -> bool:
@@ -76,28 +77,38 @@ def _given(cells: Sequence[str], k: int) -> str:
 
 
 def of_batch(
-    rows: Sequence[Numbered], joined: str, n_columns: int, dialect: Dialect, n_surplus: int, doubts: Rejects
+    rows: Sequence[Numbered],
+    joined: str,
+    n_columns: int,
+    dialect: Dialect,
+    surplus: Sequence[int],
+    doubts: Rejects,
 ) -> None:
     """Note rows whose quotes or number of cells are not those of the others.
 
     Args:
-        joined: all of their text. n_surplus: how many have a blank cell too many.
+        joined: all of their text. surplus: those that had a blank cell too many.
     """
     for quote in "\"'":
         if quote != dialect.quote and quote in joined:
             for number, cells in rows:
                 if _is_quoted(cells, quote):
-                    doubts.add(number, _OTHER_QUOTES)
-    if 0 < n_surplus <= len(rows) // 2:  # what more of them have is how the file is written
-        for number, cells in rows:
-            if len(cells) > n_columns:
-                doubts.add(number, _SHIFTED)
+                    _note(number, _OTHER_QUOTES, doubts)
+    if len(surplus) <= len(rows) // 2:  # what more of them have is how the file is written
+        for number in surplus:
+            _note(number, _SHIFTED, doubts)
     if dialect.quote and dialect.delimiter and n_columns > 2 and "\n" in joined:
         for number, cells in rows:
             for cell in cells:
                 if "\n" in cell and _looks_like_rows(cell, dialect.delimiter, n_columns):
-                    doubts.add(number, _RUN_ON)
+                    _note(number, _RUN_ON, doubts)
                     break
+
+
+def _note(number: int, why: str, doubts: Rejects) -> None:
+    """Note a row, once."""
+    if not any(line.line == number for line in doubts.kept[-_LATELY:]):
+        doubts.add(number, why)
 
 
 def _is_quoted(cells: Sequence[str], quote: str) -> bool:
@@ -117,4 +128,4 @@ def _looks_like_rows(cell: str, delimiter: str, n_columns: int) -> bool:
 
 def of_last_row(number: int, doubts: Rejects) -> None:
     """Note the last row, of a file whose last line has no end."""
-    doubts.add(number, _CUT_OFF)
+    _note(number, _CUT_OFF, doubts)

@@ -249,7 +249,9 @@ def put_if_regular(layout: FileLayout, target: Path, task: Task) -> Regular | No
     if not (is_certain or encoding.ends_whole):
         return None
     n_rows = survey.n_rows()
-    return None if n_rows is None else Regular(n_rows - layout.header, survey.newline, written)
+    if n_rows is None or not survey.all_rows_have(len(layout.columns)):
+        return None
+    return Regular(n_rows - layout.header, survey.newline, written)
 
 
 def _written(path: Path) -> tuple[int, int]:

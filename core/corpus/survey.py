@@ -30,7 +30,7 @@ class Survey:
         self._before = bytes((0, _FEED))
         self._held = b""
         self._inside = 0
-        self._feeds = 0
+        self._feeds = self._delimiters = 0
         self._crlfs = 0
         self._regular = True
 
@@ -58,6 +58,13 @@ class Survey:
             return None
         return self._feeds + (not ends_with_feed and self._held != b"")
 
+    def all_rows_have(self, n_columns: int) -> bool:
+        """Whether the rows have so many cells on the average: DuckDB passes over a blank one too many, and
+        refuses rows with fewer. After `n_rows`.
+        """
+        n_rows = self._feeds + (self._held not in (b"", b"\n"))
+        return self._delimiters == n_rows * (n_columns - 1)
+
     def _look(self, body: bytes, after: bytes) -> None:
         if not body:
             return
@@ -81,6 +88,9 @@ class Survey:
         if not (at_start.all() and at_end.all()):
             self._regular = False
             return
+        between = _places(data, self._delimiter)
+        outside = (self._inside + np.searchsorted(quotes, between)) % 2 == 0
+        self._delimiters += int(np.count_nonzero(outside))
         feeds = feeds[(self._inside + np.searchsorted(quotes, feeds)) % 2 == 0]  # those that end rows
         self._inside = (self._inside + int(quotes.size)) % 2
         self._feeds += int(feeds.size)
@@ -93,6 +103,7 @@ class Survey:
 
     def _count(self, data: NDArray[np.uint8], has_returns: bool) -> None:
         """As `_look`, of a piece without quotes, where nothing need be found, only counted."""
+        self._delimiters += int(np.count_nonzero(data[2:-1] == self._delimiter))
         is_feed = data[:-1] == _FEED
         ends, after_feed = is_feed[2:], is_feed[1:-1]
         self._feeds += int(np.count_nonzero(ends))

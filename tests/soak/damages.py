@@ -24,8 +24,9 @@ _NOT = {"workspace.lock"}
 # They may be written to by an opening that succeeds; all else that is kept may not.
 _OF_THE_DATABASE = re.compile(r"rows\.duckdb|workspace\.lock|journal")
 _KEPT = ("workspace.json", "models/", "runs/", "rerankers/")
-# The stages whose files are damaged: all of them, or, of a deletion that waits to be finished, those of it.
-_STAGES = {"full": "", "leaving": "deleting/"}
+# The stages whose files are damaged: all of them; of a deletion that waits to be finished, those of it; of a
+# workspace that was brought up to date, those of its backup.
+_STAGES = {"full": "", "leaving": "deleting/", "updated": "backups/"}
 SETTINGS = "beside/settings.json"
 
 
@@ -88,7 +89,7 @@ def kinds(place: Place) -> dict[str, list[str]]:
 
 def stage_of(kind: str) -> str:
     """The workspace that has files of a kind."""
-    return "leaving" if kind.startswith(_STAGES["leaving"]) else "full"
+    return next((stage for stage, begins in _STAGES.items() if begins and kind.startswith(begins)), "full")
 
 
 def inflict(folder: Path, file: str, damage: str, random: random.Random) -> None:
@@ -156,7 +157,7 @@ def damage(kind: str, how: str, number: int, before: dict[str, Any], place: Plac
             return Damage(*about, how_ended, detail=seen.error)
         (after,) = seen.values("seen")
         refused = "said" in after
-        altered = _altered(file, untouched, digests(folder), refused) if refused or stage == "full" else ()
+        altered = _altered(file, untouched, digests(folder), refused) if refused or stage != "leaving" else ()
         if refused:
             return Damage(*about, "said", altered=altered, detail=after["said"])
         changed = [name for name, answer in before["kept"].items() if after["kept"][name] != answer]

@@ -37,8 +37,8 @@ class Place:
 
     Attributes:
         home: with `empty`, `rows`, `two` (of its files), `ready`, `theirs` (a copy of that, in which somebody
-            else labelled), `full`, `leaving` (that, killed when rows were to be deleted for good) and `old`
-            (written by 0.1.0), and the files.
+            else labelled), `full`, `leaving` (that, killed when rows were to be deleted for good), `old`
+            (written by 0.1.0) and `updated` (that, brought up to date, with a backup), and the files.
     """
 
     home: Path
@@ -123,6 +123,10 @@ def make(home: Path) -> Place:
     ended = children.run(_staged_and_killed, place.copy("full", home / "leaving"), errors=home / "errors.txt")
     assert ended.exit_code == -signal.SIGKILL, ended.error
     unpacked("workspace", home).rename(home / "old")
+    with Workspace.open(place.copy("old", home / "updated")) as workspace:
+        workspace.set_model(str(home / "model"))
+        workspace.encoder("cpu", "float32")
+        workspace.prepare()
     done.touch()
     return place
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 _KILLS = 18  # in all
 _DAMAGES = 20  # of each part
-_ROUNDS = 4
+_ROUNDS = 3
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +67,6 @@ def test_a_disk_that_fails_is_said_and_loses_nothing(at: Place, tmp_path: Path) 
     assert not [each for each in seen if not each["fired"] or each["ended"] != "said"]
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="it is counted in /proc")
 @pytest.mark.parametrize("part", rounds.PARTS)
 def test_rounds_leave_no_thread_file_or_window(part: str, at: Place) -> None:

@@ -123,7 +123,7 @@ class DelimitedTable(Table):
 
     def __init__(self, layout: FileLayout, task: Task = QUIET) -> None:
         super().__init__(layout, task)
-        self._names, self._has_end = self.columns, True
+        self._names, self._has_end, self._is_first = self.columns, True, True
         self._head: tuple[str, ...] = self.columns  # as it stands in the file: names may have become unique
         self._dialect = Dialect(layout.delimiter, layout.quote, layout.skip_space, layout.escape)
 
@@ -134,11 +134,9 @@ class DelimitedTable(Table):
             open_text(source, layout.encoding, layout.newline, self._task) as text,
             closing(self._split(lines_of(text), self.rejects)) as rows,
         ):
-            is_first, last = True, 0
+            last = 0
             for batch in in_batches(self._below_header(rows)):
-                if is_first:
-                    doubts.of_first_rows(batch, len(self.columns), self.doubts)
-                is_first, last = False, batch[-1][0]
+                last = batch[-1][0]
                 yield self._finished(batch)
             if last and not self._has_end:
                 doubts.of_last_row(last, self.doubts)
@@ -173,17 +171,18 @@ class DelimitedTable(Table):
             yield number, cells
 
     def _finished(self, batch: list[_Row]) -> Batch:
-        rows: list[list[str]] = []
+        rows: list[_Row] = []
         n = len(self.columns)
         joined = "".join(["".join(cells) for _, cells in batch])
         all_sound = is_sound(joined)
-        n_surplus = sum(len(cells) > n and not cells[-1].strip(WHITE) for _, cells in batch)
-        doubts.of_batch(batch, joined, n, self._dialect, n_surplus, self.doubts)
+        surplus: list[int] = []
         for number, cells in batch:
             if not all_sound and not is_sound("".join(cells)):
                 self.rejects.add(number, not_in_encoding("".join(cells), self.layout.encoding))
                 continue
             if len(cells) > n:
+                if not cells[-1].strip(WHITE):
+                    surplus.append(number)
                 while len(cells) > n and not cells[-1].strip(WHITE):
                     cells.pop()
                 if len(cells) > n:
@@ -194,9 +193,13 @@ class DelimitedTable(Table):
                     self._widen(n)
             elif len(cells) < n:
                 self.n_short += bool(cells)
-            rows.append(cells)
+            rows.append((number, cells))
+        doubts.of_batch(rows, joined, n, self._dialect, surplus, self.doubts)
+        if self._is_first:
+            doubts.of_first_rows(rows, n, self.doubts)
+        self._is_first = False
         return self.columns, [
-            tuple([cell or None for cell in cells] + [None] * (n - len(cells))) for cells in rows
+            tuple([cell or None for cell in cells] + [None] * (n - len(cells))) for _, cells in rows
         ]
 
     def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
