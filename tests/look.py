@@ -52,11 +52,12 @@ def main(arguments: list[str]) -> int:
 
 def walked(folder: Path, language: str, ratio: int) -> int:
     """Walk in a process of its own; its exit status."""
-    screen = {"name": "look", "x": 0, "y": 0, "width": 1600 * ratio, "height": 1000 * ratio, "dpr": ratio}
+    screen = {"name": "look", "x": 0, "y": 0, "width": 1600 * ratio, "height": 1000 * ratio}
     described = folder / f"screen-{ratio}x.json"
     described.write_text(json.dumps({"screens": [screen]}), encoding="ascii")
     place = os.environ | {
         "QT_QPA_PLATFORM": f"offscreen:configfile={described}",
+        "QT_SCALE_FACTOR": str(ratio),  # the screen's own "dpr" reaches the screen and not its windows
         _FOLDER: str(folder),
         _LANGUAGE: language,
     }
@@ -85,7 +86,9 @@ def test_look(
                     QApplication.processEvents()
                 place = folder / re.sub(r"\W+", "-", name).strip("-")
                 place.mkdir(exist_ok=True)
-                assert widget.grab().save(str(place / f"{language} {size} {ratio}x {mode}.png"))
+                picture = widget.grab()
+                assert picture.width() == widget.width() * ratio
+                assert picture.save(str(place / f"{language} {size} {ratio}x {mode}.png"))
         window.resize(*SIZES[0])
 
     Walk(window, request.getfixturevalue("qtbot"), monkeypatch, look).through(make_folders(tmp_path))

@@ -47,6 +47,7 @@ _NARROWEST, _WIDEST, _SHARE = 170, 260, 0.42  # of the list: pixels, share of th
 _NAMES_WIDTHS = (140, 50, 0)  # pixels of the names of columns in buttons: the first with which all fits
 _TOOLS = QRect(0, 0, 48, 152)  # pixels of the upper left corner that the map's tools take
 _BESIDE_TOOLS = 8  # pixels
+_THREE_ROWS = 88  # pixels, with which the list stays below the tools: beside them it hides the map
 _LIST_LEAST = 150  # pixels of the map's height with which there is room for the list
 _CUT_IN_MIDDLE = 110  # pixels of a name from which it is cut in the middle
 _SUMMARY_LEAST = 60  # pixels of what the map counts: with fewer only the tooltip says it
@@ -381,7 +382,7 @@ class LegendPanel(QFrame):
         wanted = min(rows * 24 + 16, 320)
         left = lower_left.x()
         room = lower_left.y() - tools.bottom() - _BESIDE_TOOLS
-        if room < min(wanted, 120):  # beside the tools rather than under them
+        if room < min(wanted, _THREE_ROWS):  # beside the tools rather than under them
             left, room = tools.right() + _BESIDE_TOOLS, lower_left.y() - 11
         tall = min(wanted, max(room, 40))
         self.setGeometry(left, lower_left.y() - tall, self._wide(area.width() - left), tall)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePai
 
 
 class ElidedCombo(QComboBox):
-    """What does not fit ends in "…"; the open list shows it whole."""
+    """What does not fit has "…" in its middle: versions of one model differ at the end of their names. The open
+    list shows it whole."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,7 +24,7 @@ class ElidedCombo(QComboBox):
         self.initStyleOption(option)
         style = QStyle.ComplexControl.CC_ComboBox
         field = self.style().subControlRect(style, option, QStyle.SubControl.SC_ComboBoxEditField, self)
-        mode = Qt.TextElideMode.ElideRight
+        mode = Qt.TextElideMode.ElideMiddle
         option.currentText = self.fontMetrics().elidedText(option.currentText, mode, field.width())
         painter = QStylePainter(self)
         painter.drawComplexControl(style, option)

@@ -10,7 +10,7 @@ from explorer.widgets.elided_combo import ElidedCombo
 LONG = "Cross-encoder · reads both together, at length"
 
 
-def test_what_does_not_fit_ends_in_dots_and_what_fits_is_drawn_as_ever(qtbot: QtBot) -> None:
+def test_what_does_not_fit_has_dots_in_its_middle_and_what_fits_is_drawn_as_ever(qtbot: QtBot) -> None:
     def shown(combo: QComboBox, text: str, width: int) -> object:
         qtbot.addWidget(combo)
         combo.addItems([text, LONG])
@@ -22,7 +22,8 @@ def test_what_does_not_fit_ends_in_dots_and_what_fits_is_drawn_as_ever(qtbot: Qt
     assert shown(ElidedCombo(), LONG, wide) == shown(QComboBox(), LONG, wide)
     narrow = shown(ElidedCombo(), LONG, 160)
     assert narrow != shown(QComboBox(), LONG, 160)
-    fitting = [f"{LONG[:n]}…" for n in range(4, len(LONG))]
+    ends = [(n, m) for n in range(2, 24) for m in range(max(n - 3, 1), n + 4)]
+    fitting = [f"{LONG[:n]}…{LONG[-m:]}" for n, m in ends]
     assert any(narrow == shown(QComboBox(), text, 160) for text in fitting)
 
 
