@@ -75,5 +75,5 @@ def count(
         seen.extend(map(hash, texts))
     distinct = int(np.unique(np.frombuffer(seen, np.int64)).size) if seen else 0
     rejects, doubts = table.rejects, table.doubts
-    told = (rejects.n, tuple(rejects.kept), table.n_short, doubts.n, tuple(doubts.kept))
-    return FileCounts(rows, distinct, blank, *told)
+    rejected, doubtful = tuple(rejects.kept), tuple(doubts.kept)
+    return FileCounts(rows, distinct, blank, rejects.n, rejected, table.n_short, doubts.n, doubtful)

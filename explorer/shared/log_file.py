@@ -56,7 +56,7 @@ def stop_log() -> None:
 
 def empty_log() -> None:
     """Take everything out of the log, also what earlier sessions wrote: it may hold sentences that are to be
-    deleted. Whoever has it open goes on in it.
+    deleted. Whoever has it open writes there as before.
 
     Raises:
         InputError: it cannot be written to.
