@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePai
 
 
 class ElidedCombo(QComboBox):
-    """What does not fit has "…" in its middle: versions of one model differ at the end of their names. The open
-    list shows it whole."""
+    """What does not fit has "…" in its middle, as versions of one model differ at the end of their names. The
+    open list shows it whole."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
