@@ -203,13 +203,13 @@ class _Side(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The least height: lists that scroll by themselves want a few lines, not all that they have."""
-        shown = self._pages.currentWidget()
-        page = None if shown is None else shown.layout()
-        if page is None:
-            return super().heightForWidth(width)
-        needed = (
-            page.minimumHeightForWidth(width) if page.hasHeightForWidth() else page.minimumSize().height()
-        )
+        page = self._pages.currentWidget()
+        inner = page.layout() if page is not None else None
+        if inner is None:
+            needed = 0
+        else:
+            wraps = inner.hasHeightForWidth()
+            needed = inner.minimumHeightForWidth(width) if wraps else inner.minimumSize().height()
         return needed + (0 if self._teaching.isHidden() else self._teaching.heightForWidth(width))
 
 
