@@ -61,8 +61,7 @@ _GROUP = 16  # similarities of which first only the highest is looked at
 _LEAST_CANDIDATES = 64
 _CANDIDATES_A_HIT = 4
 
-# At most such a part of the vectors has its rest read, or is compared itself; of so many similar ones, which
-# only a condition far from the query leaves, some are missed.
+# At most such a part of all vectors has its rest read, or is compared itself.
 _MOST_REFINED, _MOST_COMPARED = 8, 128
 
 # How what is read is measured: by vectors of the corpus that are asked for, among so many others, and with
@@ -430,9 +429,13 @@ class CodeIndex:
             best = _highest(rough, least)
             return np.sort(best if allowed is None else allowed[best])
         if h < self.embedding_dim:
-            best = np.sort(_near_best(rough, top_k, components.first_slack, least, n // _MOST_REFINED))
-            allowed = best if allowed is None else allowed[best]
-            products = products[best] + _products(asked.rest, components.rest, allowed)
+            if allowed is None:
+                most = n // _MOST_REFINED
+                allowed = np.sort(_near_best(rough, top_k, components.first_slack, least, most))
+                products = products[allowed]
+            # Among some nothing is left out by its first components: what a condition leaves may be far from
+            # the query, where the rest says as much, and the slack is that of what is near.
+            products = products + _products(asked.rest, components.rest, allowed)
             rough = self._in_order(asked, products, allowed)
         best = _near_best(rough, top_k, components.slack, least, n // _MOST_COMPARED)
         return np.sort(best if allowed is None else allowed[best])

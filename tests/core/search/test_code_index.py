@@ -121,6 +121,15 @@ def test_among_some_ids(share: float, by_components: bool) -> None:
     assert set(found.ids.ravel()) <= set(ids[places])
 
 
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+def test_among_what_is_farthest(share: float) -> None:
+    vectors, index = _vectors(6_000), _of_components()
+    for query in _vectors(40, seed=1):
+        far = np.sort(_true(query[None], vectors, "cosine", 6_000)[0, -int(6_000 * share) :])
+        true = far[_true(query[None], vectors[far], "cosine", 10)[0]]
+        assert _recall(index.query(query, 10, among=far).ids, true[None]) >= 0.9
+
+
 def test_where_there_is_less_than_is_asked_for() -> None:
     vectors = _vectors(300)
     index = _over(vectors)
