@@ -216,7 +216,7 @@ _MODELS = (
         1130,
         768,
         512,
-        "Search, longer texts; better and slower.",
+        "Search, longer texts; better, slower.",
         "medium",
         "MIT",
         prompts=_E5,

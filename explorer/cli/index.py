@@ -249,7 +249,8 @@ class IndexReport:
             if report.n_rejected > 10:
                 facts.append(("", f"and {report.n_rejected - 10:,} more (all with --json)"))
             if report.n_short:
-                facts.append(("fewer cells", f"{report.n_short:,} rows; the missing ones are blank"))
+                rows = plural(report.n_short, "1 row", "{n} rows")
+                facts.append(("fewer cells", f"{rows}; the missing ones are blank"))
             if report.n_doubtful:
                 facts.append(("in doubt", f"{report.n_doubtful:,}"))
                 facts += [(f"  line {line.line:,}", line.reason) for line in report.doubtful[:10]]

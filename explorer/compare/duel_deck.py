@@ -14,10 +14,12 @@ from explorer.widgets.big_text import BigText, letter_size
 from explorer.widgets.card import button, label
 from explorer.widgets.mode_switch import ModeSwitch
 from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.scrolled import scrolled
 
 _WIDE, _HIGH = 880, 640  # pixels, where the window has room
 _KEYS = {Qt.Key.Key_Y: "y", Qt.Key.Key_N: "n", Qt.Key.Key_S: "?"}
 _STRIP = 74  # pixels: height of the evidence
+_SAID = 52  # of the words below it, which scroll: three lines
 _MARGIN = 8
 _BESIDE = 88  # pixels beside the plan, whose lines are read with more ease when they are short
 
@@ -104,10 +106,10 @@ class DuelDeck(QDialog):
         super().__init__(parent)
         self.setObjectName("duelDeck")
         self.setWindowTitle(self.tr("Which is better?"))
-        self.setMinimumSize(560, 400)
+        self.setMinimumSize(560, 430)
         if parent is not None:
-            room = parent.size()
-            self.resize(min(_WIDE, room.width() - 48), min(_HIGH, room.height() - 48))
+            room = parent.window().size()
+            self.resize(min(_WIDE, room.width() - 48), min(_HIGH, room.height() - 16))
         self._asking = False
         self.strip = EvidenceStrip(self.tr("{0} is better").format(new), self.tr("{0} is better").format(old))
         self.stack = QStackedWidget()
@@ -119,7 +121,9 @@ class DuelDeck(QDialog):
         column.addWidget(self.stack, 1)
         column.addWidget(self.strip)
         self.said = label("", name="duelSaid")
-        column.addWidget(self.said)
+        self.said_area = scrolled(self.said)
+        self.said_area.setFixedHeight(_SAID)
+        column.addWidget(self.said_area)
         self.show_no_evidence()
 
     def _plan_page(self) -> QWidget:
@@ -268,12 +272,12 @@ class DuelDeck(QDialog):
     def show_said(self, said: str) -> None:
         """What the answers say so far, in words alone: of several models there are no two sides."""
         self.said.setText(said)
-        self.said.show()
+        self.said_area.show()
 
     def show_no_evidence(self) -> None:
         """Nothing was answered of what is asked about."""
         self.strip.hide()
-        self.said.hide()
+        self.said_area.hide()
 
     # ---- keys ----------------------------------------------------------------------------------------------
 

@@ -111,6 +111,8 @@ class Settings:
 
     def _read(self) -> dict[str, Any]:
         try:
+            if self.path.exists() and not self.path.is_file():
+                raise ValueError("no file")  # a pipe would be waited for
             values = json.loads(self.path.read_text(encoding="utf-8"))
             if not isinstance(values, dict):
                 raise ValueError("not an object")

@@ -9495,7 +9495,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>검색, 더 긴 텍스트.</translation>
     </message>
     <message>
-        <source>Search, longer texts; better and slower.</source>
+        <source>Search, longer texts; better, slower.</source>
         <translation>검색, 긴 텍스트. 더 좋고 더 느림.</translation>
     </message>
     <message>

@@ -9495,7 +9495,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>搜索，较长的文本。</translation>
     </message>
     <message>
-        <source>Search, longer texts; better and slower.</source>
+        <source>Search, longer texts; better, slower.</source>
         <translation>搜索，较长文本；更好，更慢。</translation>
     </message>
     <message>

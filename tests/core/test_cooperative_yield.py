@@ -13,7 +13,7 @@ import pytest
 from core import cooperative_yield
 from core.cooperative_yield import short_work, yield_to_short_work
 from core.encoding import SentenceEncoder
-from core.encoding.packed import bert as packed
+from core.encoding.packed import transformer as packed
 
 
 def test_nobody_waits_without_short_work(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,8 @@ _NAMES = (
     r"JSON( Lines)?|CSV|TSV|PDF|PNG|SVG|HTML|Excel|Parquet|NaN|UTC|UTF-8|XLSX",
     r"CPU|GPU|CUDA|MPS|NVIDIA|AMD|Apple|VNNI|int8|float32|bfloat16|English|Greek|Latin",
     r"[\w.-]*MiniLM[\w.-]*|all-mpnet[\w.-]*|multi-qa[\w.-]*|bge-[\w.-]*|[\w.-]*-(base|small|large)[\w.-]*|BAAI|intfloat",
+    r"(granite|snowflake-arctic|gte|Qwen3|potion|nomic)-[\w.-]+|embeddinggemma-[\w.-]+|Gemma|\bMIT\b",
+    r"ibm-granite|Alibaba-NLP|Snowflake|minishlab|nomic-ai|\bQwen\b|\bgoogle\b",
     # of the literature, and what is typed as it is
     r"AdamW|LoRA|Matryoshka|GradCache|SimCSE|TSDAE|MoCo|\bE5\b|CoSENT|[Cc]ontriever|Margin-MSE|BERT|NLI|nDCG",
     r"Transformer|softmax|dropout|cosine|euclidean|\bnever\b|\bauto\b|like:#\d+|lost card|-lost|duplicates",

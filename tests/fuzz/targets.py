@@ -472,7 +472,7 @@ def _index(data: bytes, folder: Path) -> None:
     else:
         segment = segments.read_header(place / "vectors", corpus="c", key="k")
         ids, matrix = np.empty(segment.n, "<i8"), np.empty((segment.n, segment.embedding_dim), "<f4")
-        segments.read_all([segment], ids, matrix)
+        segments.read_all([segment], ids, matrix, [])
 
 
 def _seal_again(path: Path) -> None:

@@ -326,7 +326,7 @@ def _attention(
     bias = taken.bias(at, layout.attention)
     n_rows = (shape.n_heads + 2 * shape.n_key_value_heads) * shape.head_dim
     if len(weight) != n_rows:
-        raise ValueError(f"{at}{layout.attention} has {len(weight)} rows, not {n_rows}")
+        raise ValueError(f"{at}{layout.attention}: {len(weight)} instead of {n_rows}")
     norms = None
     if layout.heads is not None:
         scales = [taken(f"{at}{name}.weight", shape.head_dim, dtype=torch.float32) for name in layout.heads]
@@ -353,7 +353,7 @@ def _wide(
     if len(weight) == shape.inner:
         return None, Linear(weight, bias, shape.activation), down
     if len(weight) != 2 * shape.inner:
-        raise ValueError(f"{at}{layout.up} has {len(weight)} rows, not {shape.inner}")
+        raise ValueError(f"{at}{layout.up}: {len(weight)} instead of {shape.inner}")
     halves = list(weight.chunk(2))
     biases = [None, None] if bias is None else list(bias.chunk(2))
     first = family.activated_half if len(layout.up) == 1 else 0

@@ -26,7 +26,7 @@ TEXTS = [f"{text} and this came up twice a week" for text in sentences(N)]
 
 
 def split_of(judged: Split | None = None, **earlier: str) -> Split:
-    learned, held = drawn(N)
+    learned, held = drawn(np.arange(N))
     return adapting_split(
         [TEXTS[i] for i in learned],
         {i: TEXTS[i] for i in held.tolist()},
@@ -49,17 +49,17 @@ def marked(n: int) -> Split:
 
 
 def test_what_is_held_out_once_was_never_learned_from() -> None:
-    learned, held = drawn(N)
+    learned, held = drawn(np.arange(N))
     assert 0.17 * N < len(held) < 0.23 * N
     assert not set(learned.tolist()) & set(held.tolist())
     assert len(learned) + len(held) == N
     for larger in (N + 500, 40_000, 1_000_000):
-        more, later = drawn(larger)
+        more, later = drawn(np.arange(larger))
         assert len(more) <= MOST_LEARNED
         assert len(later) <= MOST_HELD_OUT
         # What a smaller corpus has learned from is not held out in a larger one.
         assert not set(learned.tolist()) & set(later.tolist())
-        np.testing.assert_array_equal(drawn(larger)[0], more)
+        np.testing.assert_array_equal(drawn(np.arange(larger))[0], more)
     assert len(more) == MOST_LEARNED
 
 
@@ -125,7 +125,7 @@ def test_files_may_judge() -> None:
 
 @pytest.mark.parametrize("n", [0, 1, 20])
 def test_few_texts(n: int) -> None:
-    learned, held = drawn(n)
+    learned, held = drawn(np.arange(n))
     split = adapting_split(
         [TEXTS[i] for i in learned], {i: TEXTS[i] for i in held.tolist()}, n, "few", None, {}, 130
     )

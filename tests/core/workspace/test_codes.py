@@ -105,7 +105,7 @@ def test_search_needs_no_building_and_then_reads_less(workspace: Workspace, fold
     np.testing.assert_array_equal(snapshot.matrix[snapshot.places[before.text_ids]], before.matrix)
     assert hits(workspace) == expected
     assert not list(folder.glob("neighbours/*"))
-    names = files_of(folder)
+    names = [name for name in files_of(folder) if name != "truncated.json"]
     assert [name.partition(".")[2] for name in names] == ["vectors", "vectors.sums", "int8", "int8.json"]
     workspace.build_vector_index()
     assert codes_of(workspace) is index

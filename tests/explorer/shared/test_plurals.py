@@ -53,6 +53,7 @@ _NEVER_ONE = (
     "Mark {n} sentences",
     "not alike, any two of them",
     'f"{stem} sentences"',  # no number
+    "measured with {self.n_asked:,} sentences",  # of few nothing is measured
     "rows were read but",  # of a defect of ours, for whom the numbers are
 )
 # Lengths of arrays, said to who passes them to Python's functions.
