@@ -399,7 +399,7 @@ def described(config: Mapping[str, Any]) -> tuple[Family, Shape] | None:
         return None
     dim, n_heads = int(number("hidden_size")), int(number("num_attention_heads"))
     head_dim = int(number("head_dim", dim // n_heads))
-    if "head_dim" not in config and "d_kv" not in config and dim % n_heads:
+    if family.settings.get("head_dim", "head_dim") not in config and dim % n_heads:
         raise ValueError(f"{dim} numbers cannot be shared among {n_heads} heads")
     scale = head_dim**-0.5 if family.scaled_scores else 1.0
     if isinstance(family.scaled_scores, str):

@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from core.encoding.devices import processor_has_bfloat16
-from core.encoding.packed.attention import Heads, PackedTexts
+from core.encoding.packed.attention import Heads, PackedTexts, attend
 from core.encoding.packed.calibration import sample_texts
 from core.encoding.packed.int8 import Codes, Int8Linear, balanced, to_codes
 from core.encoding.packed.transformer import Layer, Norm, Norms, PackedTransformer, wide
@@ -124,7 +124,7 @@ class Int8Transformer:
             for number, layer in enumerate(exact.layers):
                 heads = exact.heads[number]
                 entering = exact.entering(hidden, layer.around_attention)
-                attended = exact.attended(layer.attention(entering), samples, number, seen)
+                attended = attend(layer.attention(entering), samples, heads, seen[number])
                 hidden = exact.joined(layer.output, attended, hidden, layer.around_attention)
                 middle = exact.entering(hidden, layer.around_wide)
                 inner = wide(layer, middle)
@@ -162,7 +162,7 @@ class Int8Transformer:
         for number, (layer, on_sum) in enumerate(zip(self._layers, self._on_sums[1:], strict=True)):
             frame.give_way()
             mixed = layer.attention(layer.into_attention.of(hidden, frame))
-            attended = frame.attended(mixed, texts, number, seen)
+            attended = attend(mixed, texts, frame.heads[number], seen[number])
             made = layer.output(to_codes(attended.float()))
             hidden = self._joined(made, hidden, layer.into_attention, layer.after_attention)
             made = layer.wide(layer.into_wide.of(hidden, frame))

@@ -210,7 +210,7 @@ class PackedTransformer:
         for number, layer in enumerate(self.layers):
             self.give_way()
             entering = self.entering(hidden, layer.around_attention)
-            attended = self.attended(layer.attention(entering), texts, number, prepared)
+            attended = attend(layer.attention(entering), texts, self.heads[number], prepared[number])
             hidden = self.joined(layer.output, attended, hidden, layer.around_attention)
             entering = self.entering(hidden, layer.around_wide)
             hidden = self.joined(layer.down, wide(layer, entering), hidden, layer.around_wide)
@@ -244,10 +244,6 @@ class PackedTransformer:
                 made[kind, table] = seen(texts, kind, self.heads[number].dim, by_distance, self.device)
             found.append(made[kind, table])
         return found
-
-    def attended(self, mixed: Tensor, texts: PackedTexts, number: int, prepared: Sequence[Seen]) -> Tensor:
-        """What attention of a layer makes of its queries, keys and values."""
-        return attend(mixed, texts, self.heads[number], prepared[number])
 
     def entering(self, hidden: Tensor, norms: Norms) -> Tensor:
         """What goes into a half of a layer, in `dtype`."""
