@@ -16,7 +16,6 @@ a model is.
 from __future__ import annotations
 
 import argparse
-import csv
 import shutil
 import statistics
 import sys
@@ -33,6 +32,7 @@ from scipy.stats import spearmanr
 from core.encoding import SentenceEncoder, resolve_model
 from tests.bench.encoding_speed import MODEL, Products, distinct_texts, seconds_of, shapes_of
 from tests.bench.peer_process import PEERS, Peer
+from tests.bench.stsb import read_stsb
 from tests.conftest import PUBLIC_DATA
 
 AIM = 0.9  # of BERT's share
@@ -89,15 +89,8 @@ def make_model(family: str, folder: Path) -> Path:
     return folder
 
 
-def pairs_of_stsb(path: Path) -> tuple[list[str], list[str]]:
-    """The sentences of STS-B's test part, first and second ones."""
-    with path.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
-    return [row[5] for row in rows], [row[6] for row in rows]
-
-
 def similarities(
-    encode: Callable[[Sequence[str]], NDArray[np.float32]], pairs: tuple[list[str], list[str]]
+    encode: Callable[[Sequence[str]], NDArray[np.float32]], pairs: Sequence[Sequence[str]]
 ) -> Any:
     """(n_pairs,) cosines."""
     first, second = (encode(side) for side in pairs)
@@ -120,7 +113,7 @@ def main() -> int:
     arguments.add_argument("--only", nargs="+", default=list(_MODELS), choices=list(_MODELS))
     given = arguments.parse_args()
     texts = distinct_texts(PUBLIC_DATA / "banking77" / "train.csv", given.texts)
-    pairs = pairs_of_stsb(PUBLIC_DATA / "stsb" / "sts-test.csv")
+    pairs = read_stsb(PUBLIC_DATA / "stsb" / "sts-test.csv").texts
     print("| family | sentences/s | × sentence-transformers | of the limit | of BERT's share |", end="")
     print(" cosine float32 | bfloat16 | int8 | int8, ranks |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |", flush=True)
