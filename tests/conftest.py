@@ -83,6 +83,16 @@ def no_thread_survives() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def transformers_stays_whole() -> Iterator[None]:
+    """Fail a test that loaded two models at once: transformers' own methods are then replaced for good."""
+    yield
+    loaded = sys.modules.get("transformers.modeling_utils")
+    if loaded is not None:
+        name = loaded.PreTrainedModel.tie_weights.__qualname__
+        assert name == "PreTrainedModel.tie_weights", f"two models were loaded at once: {name}"
+
+
+@pytest.fixture(autouse=True)
 def no_window_survives(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a test that leaves a visible window or an active timer of ours behind."""
     yield

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import logging
 import re
+import threading
 import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -28,6 +29,9 @@ from core.errors import DamagedError, ModelError
 
 # A weight inside the encoder, not of a head that was trained with it.
 _INSIDE = re.compile(r"(^|\.)(layers?|block|embeddings|h)\.")
+# While transformers loads a model it replaces methods of its own classes, and puts back what it found there:
+# two loads at once leave `tie_weights` doing nothing for good, and later models with shared weights broken.
+_alone = threading.RLock()
 _ADVICE = "Choose another model, or save this one anew with a current version of transformers."
 
 
@@ -220,19 +224,20 @@ def _config_and_class(layout: ModelLayout) -> tuple[Any, Any]:
 @contextmanager
 def quiet_transformers() -> Iterator[None]:
     """Keep transformers' progress bars, log lines and warnings from the person; its settings come back
-    afterwards.
+    afterwards. One thread at a time: what transformers changes meanwhile is the whole process's.
     """
     from transformers.utils import logging as its_logging
 
-    verbosity = its_logging.get_verbosity()
-    bars = its_logging.is_progress_bar_enabled()
-    its_logging.set_verbosity(logging.CRITICAL)
-    its_logging.disable_progress_bar()
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            yield
-    finally:
-        its_logging.set_verbosity(verbosity)
-        if bars:
-            its_logging.enable_progress_bar()
+    with _alone:
+        verbosity = its_logging.get_verbosity()
+        bars = its_logging.is_progress_bar_enabled()
+        its_logging.set_verbosity(logging.CRITICAL)
+        its_logging.disable_progress_bar()
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                yield
+        finally:
+            its_logging.set_verbosity(verbosity)
+            if bars:
+                its_logging.enable_progress_bar()
