@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from core.corpus.cells import NOT_GIVEN, stripped
 from core.corpus.column_types import guess_type
@@ -84,7 +84,12 @@ def _may_be_a_table(rows: Sequence[Numbered], n_columns: int, doubts: Rejects) -
     first = [cells[0] for _, cells in some if cells and stripped(cells[0])]
     if sum(any(map(str.isalpha, cell)) for cell in first) <= len(first) // 2:
         return False  # times, amounts
-    may_be = any(_are_alike([cell.count(each) for cell in first], _NEARLY_ALL, True) for each in _DELIMITERS)
+    outside = [_IN_QUOTES.sub("", cell) for cell in first]
+    may_be = any(
+        _are_alike([cell.count(each) for cell in some_cells], _NEARLY_ALL, True)
+        for each in _DELIMITERS
+        for some_cells in (first, outside)
+    )
     if not may_be and (n_columns == 1 or sum(len(cells) < 2 for _, cells in some) > len(some) // 2):
         whole = [row for _, cells in some if (row := ",".join(cells)).strip()]
         if n_columns > 1:
@@ -128,15 +133,15 @@ def of_batch(
     joined: str,
     n_columns: int,
     dialect: Dialect,
-    surplus: Sequence[int],
+    surplus: Mapping[int, int],
     torn: Iterable[int],
     doubts: Rejects,
 ) -> None:
     """Note rows whose quotes or number of cells are not those of the others.
 
     Args:
-        joined: all of their text. surplus: those that had a blank cell too many. torn: those that were read
-            with their quotes as characters.
+        joined: all of their text. surplus: of those that had a blank cell too many, how many they had.
+        torn: those that were read with their quotes as characters.
     """
     of_quotes(rows, joined, dialect, doubts)
     if dialect.quote and dialect.delimiter and n_columns > 2 and "\n" in joined:
@@ -147,13 +152,17 @@ def of_batch(
         for number, cells in rows:
             if number in among and sum(cell.count(dialect.quote) % 2 for cell in cells) > 1:
                 _note(number, _TORN, doubts)
-    if len(surplus) <= len(rows) // 2:  # what more of them have is how the file is written
-        for number in surplus:
+    # What more of them have is how the file is written.
+    usual, n = Counter(surplus.values()).most_common(1)[0] if surplus else (0, 0)
+    usual = usual if n > len(rows) // 2 else 0
+    for number, width in surplus.items():
+        if width != usual:
             _note(number, _SHIFTED, doubts)
-    elif len(surplus) < len(rows):
-        wider = {*surplus}
+    if usual and len(surplus) < len(rows):
         for number, cells in rows:
-            if number not in wider and len(cells) == n_columns:  # where there are fewer, that is said anyway
+            if (
+                number not in surplus and len(cells) == n_columns
+            ):  # where there are fewer, that is said anyway
                 _note(number, _FEWER, doubts)
 
 

@@ -178,14 +178,14 @@ class DelimitedTable(Table):
         n = len(self.columns)
         joined = "".join(["".join(cells) for _, cells in batch])
         all_sound = is_sound(joined)
-        surplus: list[int] = []
+        surplus: dict[int, int] = {}
         for number, cells in batch:
             if not all_sound and not is_sound("".join(cells)):
                 self.rejects.add(number, not_in_encoding("".join(cells), self.layout.encoding))
                 continue
             if len(cells) > n:
                 if not cells[-1].strip(WHITE):
-                    surplus.append(number)
+                    surplus[number] = len(cells)
                 while len(cells) > n and not cells[-1].strip(WHITE):
                     cells.pop()
                 if len(cells) > n:
@@ -202,7 +202,7 @@ class DelimitedTable(Table):
             tuple([cell or None for cell in cells] + [None] * (n - len(cells))) for _, cells in rows
         ]
 
-    def _note_doubts(self, rows: list[_Row], joined: str, surplus: list[int]) -> None:
+    def _note_doubts(self, rows: list[_Row], joined: str, surplus: dict[int, int]) -> None:
         n = len(self.columns)
         doubts.of_batch(rows, joined, n, self._dialect, surplus, self._mended, self.doubts)
         self._mended.clear()

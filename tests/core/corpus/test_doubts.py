@@ -91,6 +91,10 @@ def test_what_may_not_be_meant_is_said(content: str, line: int, said: str, tmp_p
             {6: "has a cell fewer than the other rows"},
         ),
         (
+            _HEAD + "".join(ends([*_ROWS[:4], "77,The card is lost,1.5,more,\n", *_ROWS[4:]])),
+            {6: "has a cell more than the file has columns"},
+        ),
+        (
             changed(3, '77,"The card,2.5,seen\n78,The letter is here,3.5,seen\n79,The end",4.5,seen\n'),
             {5: "has cells down to line 7 whose lines look like rows"},
         ),
@@ -136,6 +140,7 @@ def test_what_may_not_be_meant_is_said(content: str, line: int, said: str, tmp_p
         "a blank cell before a date",
         "a cell too many, a column without a name",
         "a cell too few, rows that end in a blank",
+        "a cell too many, rows that end in a blank",
         "a quote that opens and one that closes",
         "torn quotes",
         "the name again",
