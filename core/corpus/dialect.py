@@ -20,8 +20,9 @@ _SPELLED = {"tab": "\t", "\\t": "\t", "comma": ",", "semicolon": ";", "pipe": "|
 # Files with these suffixes are delimited even when they have one column; and by what, where that is known.
 SEPARATED_SUFFIXES = {".csv": None, ".tsv": "\t", ".tab": "\t", ".psv": "|"}
 _UNUSUAL = ("::", "^", "~", ":", "#", "!", " ")
+_AT_ALL = (*DELIMITERS, *(2 * char for char in DELIMITERS), *_UNUSUAL[:-1])  # but blanks separate words, too
 _NAME = re.compile(r"[^\W\d].{0,60}", re.DOTALL)
-_NAMED = re.compile(r'"?sep=([^\w\s"]|\t)"?', re.IGNORECASE)
+_NAMED = re.compile(r'"?sep=([^\w\s"]|[\t ])"?', re.IGNORECASE)
 _MOST_ABOVE, _ABOVE_AND_SOME = 20, 200  # lines
 _CONSISTENT = 0.7
 _NO_QUOTES = (*DELIMITERS, "\\")
@@ -34,13 +35,20 @@ _USUAL_NAMES = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """What a sample looks like in one dialect."""
+    """What a sample looks like in one dialect.
+
+    Attributes:
+        consistency: the share of rows that have as many cells as most. width: of these, or of the first row
+            where it has more.
+        is_split: whether most rows have more than one cell.
+    """
 
     dialect: Dialect
     rows: list[list[str]]
     n_rejected: int
     consistency: float
     width: int
+    is_split: bool
 
 
 def known_delimiter(delimiter: str) -> str:
@@ -113,22 +121,35 @@ def find_dialect(
     if readings:
         expected = SEPARATED_SUFFIXES.get(suffix)
         best = max(
-            readings, key=lambda r: (round(r.consistency, 2), r.dialect.delimiter == expected, r.width)
+            readings,
+            key=lambda r: (
+                r.is_split,
+                round(r.consistency, 2),
+                r.dialect.delimiter == expected,
+                r.width,
+            ),
         )
         twice = _read(lines, replace(best.dialect, delimiter=best.dialect.delimiter * 2))
-        if delimiter is None and twice is not None and _is_doubled(best):
+        if twice is not None and _is_doubled(best, twice):
             return twice.dialect
-        return best.dialect
+        # Where hardly a row holds the delimiter, the first one may hold it for another reason.
+        other = None if best.is_split or not given else _unusual(lines, quote)
+        return best.dialect if other is None else other
     if not given:
         return None
     unusual = _unusual(lines, quote)
     if unusual is not None:
         return unusual
     alone = _best_quoting(lines, SEPARATED_SUFFIXES[suffix] or ",", quote)
-    if alone is not None and alone.width == 1:
+    if alone is not None and (alone.width == 1 or (alone.is_split and _ends_in_blanks(alone, 1))):
         return alone.dialect
     # One column whose sentences hold commas that nobody quoted.
     return Dialect("", '"' if quote is None else quote, False)
+
+
+def is_usual_name(cell: str) -> bool:
+    """Whether many columns are called so."""
+    return _USUAL_NAMES.fullmatch(cell) is not None
 
 
 def _are_names(cells: Sequence[str]) -> bool:
@@ -145,10 +166,13 @@ def n_odd(lines: Sequence[str], dialect: Dialect) -> int:
     return (_n_broken(lines, dialect) if dialect.quote else 0) + len(rows) - max(widths.values(), default=0)
 
 
-def _is_doubled(reading: _Reading) -> bool:
-    """Whether every second column of a reading is blank, its name too: the delimiter stands twice."""
+def _is_doubled(reading: _Reading, twice: _Reading) -> bool:
+    """Whether the delimiter of a reading stands twice: nothing is named in every second column, nor are cells
+    there in most rows, of which `twice` makes at least as good a table.
+    """
     doubled = [len(row) % 2 == 1 and not any(map(stripped, row[1::2])) for row in reading.rows]
-    return reading.width > 2 and doubled[0] and sum(doubled) >= 0.7 * len(doubled)
+    better = twice.consistency >= reading.consistency and twice.width * 2 - 1 == reading.width
+    return reading.width > 2 and doubled[0] and better and sum(doubled) > 0.5 * len(doubled)
 
 
 def _unusual(lines: Sequence[str], quote: str | None) -> Dialect | None:
@@ -162,11 +186,18 @@ def _unusual(lines: Sequence[str], quote: str | None) -> Dialect | None:
         if n < 2 or sum(line.count(char) < n for line in lines) > 0.5 * len(lines):
             continue
         reading = _best_quoting(lines, char, quote)
-        if reading is None or reading.width != n + 1 or reading.consistency < 0.8:
+        if reading is None or reading.consistency < 0.8:
+            continue
+        if reading.width != n + 1 and not _ends_in_blanks(reading, n + 1):
             continue
         if _are_names(reading.rows[0]) and has_header(reading.rows):
             return reading.dialect
     return None
+
+
+def _ends_in_blanks(reading: _Reading, n_columns: int) -> bool:
+    """Whether rows that are wider than the names have nothing behind their last column."""
+    return all(not any(map(stripped, row[n_columns:])) for row in reading.rows)
 
 
 def _is_table(reading: _Reading, lines: Sequence[str], given: bool) -> bool:
@@ -177,11 +208,12 @@ def _is_table(reading: _Reading, lines: Sequence[str], given: bool) -> bool:
     if not given:
         # Nobody said that this is a table: every row must say so.
         tabbed = reading.dialect.delimiter == "\t"
-        return len(reading.rows) >= 2 and reading.consistency >= (0.9 if tabbed else 0.98)
-    if len(reading.rows) < 10:
-        return True
+        every_row = reading.is_split and reading.consistency >= (0.9 if tabbed else 0.98)
+        return len(reading.rows) >= 2 and every_row
     names_like = all(n_words(cell) <= 3 for cell in first) and guess_type(first) == "text"
-    return reading.consistency >= _CONSISTENT or names_like
+    if not reading.is_split:  # the first row has two cells or more, the others hardly ever
+        return names_like and sum(map(n_words, first)) <= 2 * len(first)
+    return len(reading.rows) < 10 or reading.consistency >= _CONSISTENT or names_like
 
 
 def _best_quoting(lines: Sequence[str], char: str, quote: str | None) -> _Reading | None:
@@ -249,7 +281,8 @@ def _read(lines: Sequence[str], dialect: Dialect) -> _Reading | None:
     widths = Counter(len(row) for row in rows)
     # The first row says how many columns there are at least; of equally frequent widths the larger.
     width, n = max(widths.items(), key=lambda item: (item[1], item[0]))
-    return _Reading(dialect, rows, n_rejected, n / (len(rows) + n_rejected), max(width, len(rows[0])))
+    consistency = n / (len(rows) + n_rejected)
+    return _Reading(dialect, rows, n_rejected, consistency, max(width, len(rows[0])), width > 1)
 
 
 def _n_broken(lines: Sequence[str], dialect: Dialect) -> int:
@@ -299,7 +332,7 @@ def lines_above(lines: Sequence[str], suffix: str, delimiter: str | None, header
     if suffix not in SEPARATED_SUFFIXES or header is False:
         return 0
     some = lines[:_ABOVE_AND_SOME]
-    for char in DELIMITERS if delimiter is None else (delimiter,):
+    for char in _AT_ALL if delimiter is None else (delimiter,):
         counts = Counter(n for line in some if (n := line.count(char)))
         if not counts:
             continue
@@ -329,7 +362,8 @@ def _is_above(line: str, char: str, usual: int) -> bool:
 
 def named_above(lines: Sequence[str]) -> str | None:
     """The delimiter that the first line names, for a spreadsheet ("sep=;"); None where it names none."""
-    found = _NAMED.fullmatch(lines[0].strip()) if lines else None
+    line = lines[0].rstrip("\r\n") if lines else ""
+    found = _NAMED.fullmatch(line) or _NAMED.fullmatch(line.strip())
     return None if found is None else known_delimiter(found[1])
 
 
@@ -350,7 +384,7 @@ def has_header(rows: Sequence[Sequence[str | None]]) -> bool:
         # A typed column whose first cell is not of the type has a name there, be it as long as a question.
         if name and name.lower() not in NOT_GIVEN and values and guess_type(values) != "text":
             return True
-    if all(_USUAL_NAMES.fullmatch(name) for name in given):
+    if all(map(is_usual_name, given)):
         return True
     if len({same(name) for name in given}) < len(given):
         return False

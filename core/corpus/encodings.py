@@ -174,6 +174,8 @@ def legacy_encoding(sample: bytes) -> str:
         before_ascii = sum(len(code := char.encode(name, "replace")) == 2 and code[1] < 0x80 for char in wide)
         if before_ascii > 0.6 * len(wide):
             continue
+        if name == "euc_jp" and not any("ぁ" <= char <= "ヿ" for char in wide):
+            continue  # sentences have kana; common Chinese characters are common Japanese ones here
         share = sum(map(typical, wide)) / len(wide)
         if share > best_share + 0.02:
             best, best_share = name, share
@@ -203,7 +205,15 @@ def _other_alphabet(sample: bytes) -> str:
     found = charset_normalizer.from_bytes(
         sample, cp_isolation=["cp1251", "koi8_r", "cp1253", "cp1255", "cp1256", "cp874", "iso8859_5"]
     ).best()
-    return found.encoding if found is not None else "cp1252"
+    if found is None:
+        return "cp1252"
+    twin = {"koi8_r": "cp1251", "cp1251": "koi8_r"}.get(found.encoding)
+    if twin is not None:  # each has small letters where the other has capitals, which sentences have few of
+        small, other = (
+            sum(map(str.islower, sample.decode(name, "replace"))) for name in (found.encoding, twin)
+        )
+        return found.encoding if small >= other else twin
+    return found.encoding
 
 
 def _is_common_hangul(char: str) -> bool:

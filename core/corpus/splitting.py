@@ -82,13 +82,14 @@ class Dialect:
 
 
 def split_rows(
-    lines: Lines, dialect: Dialect, n_columns: int | None, rejects: Rejects
+    lines: Lines, dialect: Dialect, n_columns: int | None, rejects: Rejects, mended: list[int] | None = None
 ) -> Generator[tuple[int, list[str]], None, None]:
     """Rows as (number of their first line, cells). Rows whose quotes cannot be made sense of are rejected.
 
     Args:
         n_columns: cells of a sound row, to tell whether a broken one can be read with its quotes as
             characters; None where that is not known yet.
+        mended: gets the numbers of such rows, before they come.
     """
     delimiter, quote, skip_space = dialect.delimiter or NO_DELIMITER, dialect.quote, dialect.skip_space
     if not quote:
@@ -135,6 +136,8 @@ def split_rows(
         if isinstance(cells_or_reason, str):
             rejects.add(first, cells_or_reason)
         else:
+            if mended is not None:
+                mended.append(first)
             yield first, put_back(cells_or_reason)
 
 

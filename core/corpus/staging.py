@@ -10,6 +10,7 @@ from __future__ import annotations
 import codecs
 import csv
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -129,26 +130,35 @@ def _staged_if_regular(
         if not is_read and reading.types:
             staged = replace(staged, types={})
             is_read = _read_regular(cursor, layout, target, regular, task, replace(reading, types={}))
-        if is_read and not _has_other_quotes(cursor, layout, staged):  # our own reader finds their lines
+        if is_read and not _may_be_odd(cursor, layout, staged):  # our own reader finds their lines
             return replace(staged, doubts=_at_both_ends(cursor, layout, target, staged))
     finally:
         target.unlink()
     return None
 
 
-def _has_other_quotes(cursor: duckdb.DuckDBPyConnection, layout: FileLayout, staged: Staged) -> bool:
-    """Whether quotes that mean nothing in this file stand around a cell."""
+def _may_be_odd(cursor: duckdb.DuckDBPyConnection, layout: FileLayout, staged: Staged) -> bool:
+    """Whether quotes that mean nothing in this file stand where they mean something in others, or a cell with
+    line ends has as many delimiters as a row.
+    """
     texts = [f"c{k}" for k in range(len(staged.columns)) if k not in staged.types]
-    around = [
-        f"(starts_with({name}, {mark}) AND ends_with({name}, {mark}) AND length({name}) > 1)"
-        for quote in "\"'"
-        if quote != layout.quote
-        for mark in [sql_literal(quote)]
-        for name in texts
-    ]
-    if not around:
+    odd = []
+    for quote in "\"'":
+        if quote != layout.quote and any(name.startswith(quote) for name in staged.columns):
+            return True
+        if quote != layout.quote and texts:
+            mark = sql_literal(quote)
+            begins = [f"starts_with({name}, {mark})" for name in texts]
+            ends = [f"(ends_with({name}, {mark}) AND length({name}) > 1)" for name in texts]
+            odd.append(f"(({' OR '.join(begins)}) AND ({' OR '.join(ends)}))")
+    if layout.quote and len(staged.columns) > 2:
+        between = sql_literal(layout.delimiter)
+        n = f"length({{0}}) - length(replace({{0}}, {between}, ''))"
+        long = f"(contains({{0}}, chr(10)) AND {n} >= {len(staged.columns) - 1})"
+        odd += [long.format(name) for name in texts]
+    if not odd:
         return False
-    return bool(cursor.execute(f"SELECT 1 FROM staged WHERE {' OR '.join(around)} LIMIT 1").fetchall())
+    return bool(cursor.execute(f"SELECT 1 FROM staged WHERE {' OR '.join(odd)} LIMIT 1").fetchall())
 
 
 def _at_both_ends(
@@ -162,13 +172,15 @@ def _at_both_ends(
     for row in some:
         rows.append((number, [cell or "" for cell in row]))
         number += 1 + sum(cell.count("\n") for cell in rows[-1][1])
-    doubts.of_first_rows(rows, len(staged.columns), found)
+    doubts.of_first_rows(rows, staged.columns, found)
     with target.open("rb") as file:
         file.seek(-1, os.SEEK_END)
         if file.read() != b"\n":
             file.seek(0)
             n_ends = sum(piece.count(b"\n") for piece in iter(lambda: file.read(CHUNK), b""))
-            doubts.of_last_row(n_ends + 1, found)
+            query = f"SELECT {cells} FROM staged ORDER BY rowid DESC LIMIT 1"
+            within = sum((cell or "").count("\n") for row in cursor.execute(query).fetchall() for cell in row)
+            doubts.of_last_row(n_ends + 1 - within, found)
     return found
 
 
@@ -228,6 +240,7 @@ class Regular:
 def put_if_regular(layout: FileLayout, target: Path, task: Task) -> Regular | None:
     """Have a regular file as UTF-8 at `target`; None where it is not regular, or not of its encoding."""
     by_ours = layout.skip_space or layout.escape or layout.above or len(layout.delimiter) != 1
+    by_ours = by_ours or doubts.has_unnamed_end(layout) or doubts.has_remarks(layout)
     if by_ours or layout.newline != "\n" or not layout.delimiter.isascii():
         return None
     survey, encoding = Survey(layout.delimiter, layout.quote), StillUtf8()
@@ -274,7 +287,9 @@ def _linked(layout: FileLayout, target: Path) -> bool:
 
 
 def _as_utf8(layout: FileLayout, task: Task) -> Iterator[bytes | None]:
-    """The file's bytes as UTF-8 without a byte order mark; None at a piece that cannot be decoded."""
+    """The file's bytes as UTF-8 without a byte order mark; None at a piece that cannot be decoded, or has a
+    line that may have been UTF-8 before.
+    """
     source = source_of(layout)
     if layout.encoding == "utf-8":
         is_first = True
@@ -285,7 +300,10 @@ def _as_utf8(layout: FileLayout, task: Task) -> Iterator[bytes | None]:
     with open_text(source, layout.encoding, "\n", task) as text:
         piece = text.read(CHUNK).removeprefix("\ufeff")
         while piece:
-            yield piece.encode("utf-8") if is_sound(piece) else None
+            odd = not piece.isascii() and any(
+                doubts.is_in_utf8(line, layout.encoding) for line in piece.split("\n")
+            )
+            yield piece.encode("utf-8") if is_sound(piece) and not odd else None
             piece = text.read(CHUNK)
 
 
@@ -311,18 +329,27 @@ def _read_regular(
         return False
     if cursor.execute("SELECT count(*) FROM staged").fetchall()[0][0] != regular.n_rows:
         return False
-    return not (layout.header and len(names) > 1 and _holds_names(cursor, names, reading.types))
+    return not (layout.header and _holds_names(cursor, names, reading.types))
+
+
+def _as_it_was(k: int, name: str) -> str:
+    """What a name may have been before it became unique and visible."""
+    return "" if name == f"column {k + 1}" else re.sub(" [0-9]+$", "", name)
 
 
 def _holds_names(
     cursor: duckdb.DuckDBPyConnection, names: tuple[str, ...], types: Mapping[int, ColumnType]
 ) -> bool:
-    """Whether a row below the names repeats them, which our own reader leaves out. A column that was proven
-    to be of a type holds no name.
+    """Whether a row below the names may repeat them as they stand in the file, which our own reader tells:
+    those that stand there twice have got a number, and blank ones a name. A column that was proven to be of a
+    type holds no name.
     """
     if types:
         return False
-    same = " AND ".join(f"{sql_trimmed(f'c{k}')} = {sql_literal(name)}" for k, name in enumerate(names))
+    same = " AND ".join(
+        f"coalesce({sql_trimmed(f'c{k}')}, '') IN ({sql_literal(name)}, {sql_literal(_as_it_was(k, name))})"
+        for k, name in enumerate(names)
+    )
     return bool(cursor.execute(f"SELECT count(*) FROM staged WHERE {same}").fetchall()[0][0])
 
 

@@ -11351,6 +11351,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>숫자 앞에서는 연산자가 아닙니다. {0}"{1}"로 쓰세요</translation>
     </message>
     <message>
+        <source>begins with #, as the first line does, and may be a remark</source>
+        <translation>첫 줄처럼 #으로 시작합니다: 설명일 수 있습니다</translation>
+    </message>
+    <message>
         <source>cannot be loaded ({0})</source>
         <translation>불러올 수 없습니다 ({0})</translation>
     </message>
@@ -11399,16 +11403,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>어려운 음성 예시</translation>
     </message>
     <message>
+        <source>has a cell fewer than the other rows, which end in a blank one: cells may be shifted</source>
+        <translation>빈 셀로 끝나는 다른 행보다 셀이 하나 적습니다: 셀이 밀렸을 수 있습니다</translation>
+    </message>
+    <message>
         <source>has a cell more than the file has columns, and a blank one at its end: cells may be shifted</source>
         <translation>파일의 열보다 셀이 하나 많고 마지막이 비어 있습니다: 셀이 밀렸을 수 있습니다</translation>
     </message>
     <message>
-        <source>has a cell whose lines look like rows: a quote may not be closed</source>
-        <translation>여러 줄이 행처럼 보이는 셀이 있습니다: 따옴표가 닫히지 않았을 수 있습니다</translation>
+        <source>has a number or a date that suits the column beside its own: cells may be shifted</source>
+        <translation>옆 열에 맞는 숫자나 날짜가 있습니다: 셀이 밀렸을 수 있습니다</translation>
+    </message>
+    <message>
+        <source>has cells down to line {0} whose lines look like rows: a quote may not be closed</source>
+        <translation>{0}번째 줄까지 이어지는 셀의 줄들이 행처럼 보입니다: 따옴표가 닫히지 않았을 수 있습니다</translation>
     </message>
     <message>
         <source>has other quotes than the rest of the file: they were read as characters</source>
         <translation>파일의 나머지와 다른 따옴표가 있습니다: 글자로 읽었습니다</translation>
+    </message>
+    <message>
+        <source>has quotes that open in one cell and close in another: cells may be shifted</source>
+        <translation>한 셀에서 열리고 다른 셀에서 닫히는 따옴표가 있습니다: 셀이 밀렸을 수 있습니다</translation>
+    </message>
+    <message>
+        <source>has something in a column without a name where other rows have nothing: cells may be shifted</source>
+        <translation>다른 행에는 비어 있는 이름 없는 열에 값이 있습니다: 셀이 밀렸을 수 있습니다</translation>
     </message>
     <message>
         <source>has words where the rows below have numbers or dates: it may be no row</source>
@@ -11449,6 +11469,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>is the last one and has no line end: the file may be cut off</source>
         <translation>마지막 줄이며 줄 끝이 없습니다. 파일이 잘렸을 수 있습니다</translation>
+    </message>
+    <message>
+        <source>is the name of the column again: it may be no row</source>
+        <translation>열 이름이 다시 나옵니다: 행이 아닐 수 있습니다</translation>
     </message>
     <message>
         <source>it broke too often</source>
@@ -11557,6 +11581,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>may be a row of a table, as those below it, and was read as one cell: name the delimiter</source>
         <translation>아래 줄들처럼 표의 행일 수 있는데 셀 하나로 읽었습니다: 구분자를 지정하십시오</translation>
+    </message>
+    <message>
+        <source>may be in UTF-8, other than the rest of the file</source>
+        <translation>파일의 나머지와 달리 UTF-8일 수 있습니다</translation>
+    </message>
+    <message>
+        <source>may be no row: what may be the name of the column stands below it</source>
+        <translation>행이 아닐 수 있습니다: 열 이름일 수 있는 것이 아래에 있습니다</translation>
+    </message>
+    <message>
+        <source>may be the name of the column, below lines that are no rows</source>
+        <translation>행이 아닌 줄들 아래의 열 이름일 수 있습니다</translation>
     </message>
     <message>
         <source>means, as you say,</source>

@@ -11351,6 +11351,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>数值之前它不是运算符；请写成 {0}"{1}"</translation>
     </message>
     <message>
+        <source>begins with #, as the first line does, and may be a remark</source>
+        <translation>与第一行一样以 # 开头：它可能是注释</translation>
+    </message>
+    <message>
         <source>cannot be loaded ({0})</source>
         <translation>无法加载（{0}）</translation>
     </message>
@@ -11399,16 +11403,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>难负例</translation>
     </message>
     <message>
+        <source>has a cell fewer than the other rows, which end in a blank one: cells may be shifted</source>
+        <translation>比以空单元格结尾的其他行少一个单元格：单元格可能错位</translation>
+    </message>
+    <message>
         <source>has a cell more than the file has columns, and a blank one at its end: cells may be shifted</source>
         <translation>比文件的列多一个单元格，且末尾为空：单元格可能错位</translation>
     </message>
     <message>
-        <source>has a cell whose lines look like rows: a quote may not be closed</source>
-        <translation>有一个单元格，其各行看起来像表格的行：可能有引号未关闭</translation>
+        <source>has a number or a date that suits the column beside its own: cells may be shifted</source>
+        <translation>有一个适合相邻列的数字或日期：单元格可能错位</translation>
+    </message>
+    <message>
+        <source>has cells down to line {0} whose lines look like rows: a quote may not be closed</source>
+        <translation>有延续到第 {0} 行的单元格，其中的行看起来像数据行：引号可能没有闭合</translation>
     </message>
     <message>
         <source>has other quotes than the rest of the file: they were read as characters</source>
         <translation>引号与文件其余部分不同：已作为普通字符读取</translation>
+    </message>
+    <message>
+        <source>has quotes that open in one cell and close in another: cells may be shifted</source>
+        <translation>有在一个单元格中打开、在另一个单元格中闭合的引号：单元格可能错位</translation>
+    </message>
+    <message>
+        <source>has something in a column without a name where other rows have nothing: cells may be shifted</source>
+        <translation>在其他行为空的无名列中有内容：单元格可能错位</translation>
     </message>
     <message>
         <source>has words where the rows below have numbers or dates: it may be no row</source>
@@ -11449,6 +11469,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>is the last one and has no line end: the file may be cut off</source>
         <translation>是最后一行且没有换行符：文件可能被截断了</translation>
+    </message>
+    <message>
+        <source>is the name of the column again: it may be no row</source>
+        <translation>再次出现列名：它可能不是一行数据</translation>
     </message>
     <message>
         <source>it broke too often</source>
@@ -11557,6 +11581,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>may be a row of a table, as those below it, and was read as one cell: name the delimiter</source>
         <translation>可能和下面的行一样是表格的一行，却被读作一个单元格：请指定分隔符</translation>
+    </message>
+    <message>
+        <source>may be in UTF-8, other than the rest of the file</source>
+        <translation>可能是 UTF-8 编码，与文件其余部分不同</translation>
+    </message>
+    <message>
+        <source>may be no row: what may be the name of the column stands below it</source>
+        <translation>可能不是一行数据：可能是列名的内容在它下面</translation>
+    </message>
+    <message>
+        <source>may be the name of the column, below lines that are no rows</source>
+        <translation>可能是列名，上面的行不是数据</translation>
     </message>
     <message>
         <source>means, as you say,</source>

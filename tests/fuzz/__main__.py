@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -39,15 +40,19 @@ def run_polluted(number: int, seed: int, write: bool) -> int:
         for case in polluted.cases(number, seed):
             outcome = polluted.judged(case, Path(folder))
             outcomes.append(outcome)
-            if outcome.what == polluted.WRONG:
+            if outcome.what in (polluted.WRONG, polluted.SILENT, polluted.UNTOLD):
                 print(outcome, flush=True)
     table = polluted.table(outcomes)
     print(table)
     if write:
         made = f"Made on {machine()}; {versions()}; {today()}."
         said = f"{number:,} files; `python -m tests.fuzz polluted --number {number} --seed {seed}`."
+        if untold := Counter(
+            " and ".join(each.case.kinds) for each in outcomes if each.what == polluted.UNTOLD
+        ):
+            said += f" Cannot be told: {', '.join(f'{kinds} ({n})' for kinds, n in untold.most_common())}."
         write_between(RESULTS, "fuzz polluted", f"## Polluted files\n\n{table}\n\n{said} {made}")
-    return int(any(outcome.what == polluted.WRONG for outcome in outcomes))
+    return int(any(outcome.what in (polluted.WRONG, polluted.SILENT) for outcome in outcomes))
 
 
 def attack_here(name: str, seconds: float, seed: int, corpus: Path, folder: Path) -> None:

@@ -7,17 +7,22 @@ case is told by its number.
 
 from __future__ import annotations
 
+import csv
 import gzip
+import io
 import random
+import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Literal
 
 from core.corpus import doubts, read_table, sniff
 from core.corpus.cells import stripped
-from core.corpus.layout import FileLayout
+from core.corpus.column_types import guess_type
+from core.corpus.layout import FileLayout, RejectedLine
 from core.corpus.table import Table
 from core.errors import ExplorerError
 from tests.bench.tables import markdown
@@ -514,6 +519,8 @@ def _a_line_in_another_encoding(draft: Draft) -> None:
         draft.raw.append(
             lambda data: data.replace("caf\0".encode(draft.encoding), "cafe".encode(draft.encoding))
         )
+        cells[min(1, len(cells) - 1)] = "The cafe was closed"  # no line of these can be in another
+        draft.rows[row] = tuple(cells)
         return
     other = b"\xe9" if draft.encoding == "utf-8" else b"\xc3\xa9"
     draft.raw.append(lambda data: data.replace(b"caf\x00", b"caf" + other))
@@ -535,19 +542,6 @@ def _cut_off_at_the_end(draft: Draft) -> None:
     last = next(line for line in reversed(draft.lines) if line.row is not None)
     del draft.lines[draft.lines.index(last) + 1 :]
     last.text, last.end = last.text[: draft.random.randrange(1, len(last.text))], ""
-
-
-# What cannot be known, and how it is read.
-UNKNOWABLE = {
-    "blank as delimiter": "blanks separate words, too",
-    "delimiter of two characters": "with a line that has it once, every second column is blank",
-    "quotes not escaped": "such a quote beside a delimiter ends its cell; a cell too few makes up for it",
-    "older encoding": "few letters, or some of another encoding, leave more than one possible",
-    "one column": "a line above it, or the name again, is a sentence like any other",
-    "delimiter at line ends": "a row that has none and a cell too many is as wide as the others",
-    "delimiter at ends of rows": "a row that has none and a cell too many is as wide as the others",
-    "a quote that only opens": "with one that only closes in another row it holds what lies between",
-}
 
 
 # -- cases ------------------------------------------------------------------------------------------------
@@ -609,7 +603,15 @@ def _only_what_it_holds(draft: Draft) -> None:
 
 # -- judging ----------------------------------------------------------------------------------------------
 
-TWIN, SAID, REFUSED, SILENT, WRONG = "as its twin", "said", "refused", "silent", "traceback"
+TWIN, SAID, REFUSED, UNTOLD, SILENT, WRONG = (
+    "as its twin",
+    "said",
+    "refused",
+    "cannot be told",
+    "silent",
+    "traceback",
+)
+_RUNS_ON = re.compile(re.escape(doubts.run_on(0)).replace("0", "([0-9]+)"))
 
 
 @dataclass(frozen=True)
@@ -633,7 +635,7 @@ def judged(case: Case, folder: Path) -> Outcome:
     try:
         layout = sniff(path)
         table = read_table(layout)
-        rows: list[Row] = [_bare(row) for _, batch in table for row in batch]
+        rows: list[Row] = [tuple(cell or "" for cell in row) for _, batch in table for row in batch]
     except ExplorerError as error:
         return Outcome(case, REFUSED if is_sentence(str(error)) else WRONG, str(error))
     except Exception as error:
@@ -658,14 +660,17 @@ def _bare(cells: Sequence[str | None]) -> Row:
 
 def _compared(case: Case, draft: Draft, layout: FileLayout, table: Table, rows: list[Row]) -> Outcome:
     told = [*table.rejects.kept, *table.doubts.kept]
-    rejected = {line.line for line in told}
+    rejected = {number for line in told for number in _lines_said(line)}
     if not all(is_sentence(line.reason) for line in told):
         return Outcome(case, WRONG, "the reason of a rejected line is no sentence")
     wanted = [_bare(row) for row in draft.rows]
-    found = [row for row in rows if row]
+    found = [row for row in map(_bare, rows) if row]
     missing, more = _differences([row for row in wanted if row], found)
     lines = _lines_of(draft, layout)
     unsaid = [n for n in missing if not rejected & lines[n]]
+    blank = [line.row for line in draft.lines if not line.text]
+    if blank and len(rows) - len(found) == len(blank):  # the report says how many rows have no text
+        unsaid = [n for n in unsaid if n not in blank]
     # What stands there of a row of which another line was rejected.
     of_twin = {line for row, some in lines.items() if row >= 0 for line in some}
     n_told = len(missing) - len(unsaid) + sum(line.line not in of_twin for line in table.doubts.kept)
@@ -686,7 +691,50 @@ def _compared(case: Case, draft: Draft, layout: FileLayout, table: Table, rows: 
     if as_named and not n_unsaid_more and len(unsaid) <= table.n_short:
         return Outcome(case, SAID, said)
     shown = f"missing {[wanted[n] for n in unsaid][:2]}, instead {more[:2]}; {about}"
-    return Outcome(case, SILENT, shown)
+    return Outcome(case, UNTOLD if as_named and is_clean(draft, rows) else SILENT, shown)
+
+
+def _lines_said(line: RejectedLine) -> range:
+    """The lines that are named: that of a row, and those that its cells run on to."""
+    found = _RUNS_ON.fullmatch(line.reason)
+    return range(line.line, (int(found[1]) if found else line.line) + 1)
+
+
+def is_clean(draft: Draft, rows: Sequence[Row]) -> bool:
+    """Whether a polluted file is, byte for byte, the clean one of what was read of it, so that nothing in it
+    can tell what was meant: numbers and dates stand in the columns that have them in the twin, or nothing
+    does; and the names of the twin and these rows, written by Python's csv module in the form of the file,
+    with or without a delimiter at the ends of lines, give the same bytes.
+    """
+    width = len(draft.rows[0])
+    typed = [k for k in range(width) if guess_type([row[k] for row in draft.rows]) != "text"]
+    for row in rows:
+        if any(map(stripped, row[width:])) or any(guess_type([row[k]]) == "text" and row[k] for k in typed):
+            return False
+    if len(draft.delimiter) != 1 or draft.escape or not draft.quote:
+        return False
+    content = replace(draft, packed=False).content()
+    return any(
+        _by_csv(draft, rows, quoting, ends) == content
+        for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_ALL)
+        for ends in ((0, 0), (0, 1), (1, 1))
+    )
+
+
+def _by_csv(draft: Draft, rows: Sequence[Row], quoting: Literal[0, 1], ends: tuple[int, int]) -> bytes:
+    """The names of a draft and these rows as the csv module writes them.
+
+    Args:
+        quoting: of the csv module. ends: how many delimiters stand at the end of the names, and of each row.
+    """
+    width = len(draft.rows[0])
+    text = io.StringIO()
+    for cells, n in ((draft.names, ends[0]), *((row[:width], ends[1]) for row in rows)):
+        line = io.StringIO()
+        csv.writer(line, delimiter=draft.delimiter, quotechar=draft.quote, quoting=quoting).writerow(cells)
+        written = line.getvalue().removesuffix("\r\n")
+        text.write(written + draft.delimiter * n + draft.end if cells else "")
+    return ("\ufeff" * draft.mark + text.getvalue()).encode(draft.encoding)
 
 
 def _named(wanted: Row, names: Row) -> bool:
@@ -733,14 +781,7 @@ def table(outcomes: Sequence[Outcome]) -> str:
         alone = len(outcome.case.kinds) == 1
         counts[outcome.case.kinds[0] if alone else "two of them"][outcome.what] += 1
         counts["all"][outcome.what] += 1
-    every = (TWIN, SAID, REFUSED, SILENT, WRONG)
+    every = (TWIN, SAID, REFUSED, UNTOLD, SILENT, WRONG)
     singles = [kind for kind in (*BEFORE, *AFTER) if kind in counts]
-    rows = [
-        [
-            kind,
-            *(str(counts[kind][what]) for what in every),
-            UNKNOWABLE.get(kind, "") if counts[kind][SILENT] else "",
-        ]
-        for kind in (*singles, "two of them", "all")
-    ]
-    return markdown(["polluted by", *every, "not to be known"], rows)
+    rows = [[kind, *(str(counts[kind][what]) for what in every)] for kind in (*singles, "two of them", "all")]
+    return markdown(["polluted by", *every], rows)

@@ -126,6 +126,8 @@ class DelimitedTable(Table):
         self._names, self._has_end, self._is_first = self.columns, True, True
         self._head: tuple[str, ...] = self.columns  # as it stands in the file: names may have become unique
         self._dialect = Dialect(layout.delimiter, layout.quote, layout.skip_space, layout.escape)
+        self._mended: list[int] = []
+        self._ends: doubts.BlankEnds | None = None
 
     def __iter__(self) -> Iterator[Batch]:
         layout = self.layout
@@ -148,7 +150,7 @@ class DelimitedTable(Table):
         for line in islice(lines, layout.above):
             if line.strip(WHITE + layout.delimiter) and dialect.named_above([line]) is None:
                 rejects.add(lines.number, "above the names of the columns")
-        return split_rows(lines, self._dialect, len(self.columns), rejects)
+        return split_rows(lines, self._dialect, len(self.columns), rejects, self._mended)
 
     def _watched(self, lines: Iterator[str]) -> Iterator[str]:
         """The same lines; whether the last one has an end is known afterwards."""
@@ -164,6 +166,7 @@ class DelimitedTable(Table):
                 continue
             if header_to_come:
                 header_to_come, self._head = False, _bare(cells)
+                doubts.of_quotes([(number, cells)], "".join(cells), self._dialect, self.doubts)
                 continue
             if self.layout.header and len(cells) > 1 and _bare(cells) in (self._names, self._head):
                 self.rejects.add(number, NAMES_AGAIN)
@@ -175,14 +178,14 @@ class DelimitedTable(Table):
         n = len(self.columns)
         joined = "".join(["".join(cells) for _, cells in batch])
         all_sound = is_sound(joined)
-        surplus: list[int] = []
+        surplus: dict[int, int] = {}
         for number, cells in batch:
             if not all_sound and not is_sound("".join(cells)):
                 self.rejects.add(number, not_in_encoding("".join(cells), self.layout.encoding))
                 continue
             if len(cells) > n:
                 if not cells[-1].strip(WHITE):
-                    surplus.append(number)
+                    surplus[number] = len(cells)
                 while len(cells) > n and not cells[-1].strip(WHITE):
                     cells.pop()
                 if len(cells) > n:
@@ -194,13 +197,29 @@ class DelimitedTable(Table):
             elif len(cells) < n:
                 self.n_short += bool(cells)
             rows.append((number, cells))
-        doubts.of_batch(rows, joined, n, self._dialect, surplus, self.doubts)
-        if self._is_first:
-            doubts.of_first_rows(rows, n, self.doubts)
-        self._is_first = False
+        self._note_doubts(rows, joined, surplus)
         return self.columns, [
             tuple([cell or None for cell in cells] + [None] * (n - len(cells))) for _, cells in rows
         ]
+
+    def _note_doubts(self, rows: list[_Row], joined: str, surplus: dict[int, int]) -> None:
+        n = len(self.columns)
+        doubts.of_batch(rows, joined, n, self._dialect, surplus, self._mended, self.doubts)
+        self._mended.clear()
+        if self._is_first:
+            doubts.of_first_rows(rows, self.columns, self.doubts)
+            n_named = len(self._head) if self.layout.header else n
+            if n_named < n or len(surplus) > len(rows) // 2:
+                self._ends = doubts.BlankEnds(n_named)
+        self._is_first = False
+        if self._ends is not None:
+            self._ends.note(rows, self.doubts)
+        if n == 1 and self.layout.header:
+            doubts.of_names(rows, self._head[0], self.doubts)
+        if doubts.has_remarks(self.layout):
+            doubts.of_remarks(rows, self.doubts)
+        if not joined.isascii():
+            doubts.of_encoding(rows, self.layout.encoding, self.doubts)
 
     def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
         """See `Table`. Rows are found again by their cells: a fault of one row is a fault of every row
@@ -235,7 +254,7 @@ class LinesTable(Table):
             for batch in in_batches(self._rows(without_mark(lines_of(text)))):
                 if is_first:
                     first = [(k, [cell or "" for cell in cells]) for k, cells in enumerate(batch, start=1)]
-                    doubts.of_first_rows(first, 1, self.doubts)
+                    doubts.of_first_rows(first, self.columns, self.doubts)
                 is_first = False
                 yield self.columns, batch
 

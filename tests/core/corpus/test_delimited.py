@@ -282,6 +282,43 @@ def test_unusual_delimiters(tmp_path: Path, delimiter: str) -> None:
     assert (columns, rows) == (NAMES, [*SOUND, ("12", f"a{delimiter}b", "6")])
 
 
+@pytest.mark.parametrize("delimiter", ["::", "||", ";;", "^", "~", ":", "#", "!"])
+def test_unusual_delimiters_below_a_title_and_at_the_ends_of_rows(tmp_path: Path, delimiter: str) -> None:
+    lines = f"id,text,rating\n{BODY}".replace(",", delimiter)
+    path = put(tmp_path, "f.csv", f"Source, the shop; all rights reserved\n{lines}")
+    columns, rows, rejected = read(path)
+    assert (columns, rows, [line.line for line in rejected]) == (NAMES, SOUND, [1])
+    ended = put(tmp_path, "g.csv", lines.replace("\n", f"{delimiter}\n"))
+    assert read(ended)[1][0][:3] == SOUND[0]
+
+
+def test_a_doubled_delimiter_that_stands_alone_in_some_rows(tmp_path: Path) -> None:
+    rows = [(str(n), f"The card{'; is it' * (n % 3 == 0)} late", f"{n}.5") for n in range(12)]
+    content = "".join(";;".join(row) + "\n" for row in (NAMES, *rows))
+    path = put(tmp_path, "f.csv", f"{content}13;The card;1.5\n")
+    columns, read_rows, _ = read(path)
+    assert (columns, read_rows[:12]) == (NAMES, rows)
+
+
+def test_a_blank_is_named_as_the_delimiter(tmp_path: Path) -> None:
+    content = "sep= \nid text rating\n" + "".join(f'{n} "The card is late" {n}.5\n' for n in range(5))
+    columns, rows, rejected = read(put(tmp_path, "f.csv", content))
+    assert (columns, rows[0], len(rows), rejected) == (NAMES, ("0", "The card is late", "0.5"), 5, [])
+
+
+def test_a_column_whose_rows_end_in_a_delimiter_is_one(tmp_path: Path) -> None:
+    content = "text\n" + "".join(f'"The card, number {n}",\n' for n in range(5))
+    columns, rows, rejected = read(put(tmp_path, "f.csv", content))
+    assert (columns, rows[0], len(rows), rejected) == (("text",), ("The card, number 0",), 5, [])
+
+
+def test_a_title_with_a_delimiter_is_no_row_of_names(tmp_path: Path) -> None:
+    """Where a second table stands below, most rows still have the delimiter of the first."""
+    head = "".join(f"{n},The card{'; number' * (n == 0)} {n},{n}.5,seen\n" for n in range(12))
+    path = put(tmp_path, "f.csv", f"{head}\ncountry,capital\nFrance,Paris\nItaly,Rome\nSpain,Madrid\n")
+    assert layout_of(path).delimiter == ","
+
+
 @pytest.mark.parametrize(
     "content",
     ["time\n" + "".join(f"{n}:30:15\n" for n in range(10, 20)), "text\n" + "one two three\n" * 9 + "four\n"],

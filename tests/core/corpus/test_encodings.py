@@ -19,6 +19,16 @@ RUSSIAN = (
     "тема,текст\n" + "один,Банкомат забрал мою карту и не отдаёт\nдва,Доставка была очень медленной\n" * 5
 )
 
+# Few letters, which in another encoding would be capitals, or Japanese without kana.
+FEW_RUSSIAN = """id,text,kind,rating,day,note
+1,The soup looks cold by the village's door суп был холодный,ccc,4.1,2024-09-19,
+2,"The soup looks empty, and the journey looks late суп был холодный",ccc,1.6,2024-01-19,
+4,The summer is lost by the service's door посылка не пришла,ccc,1.8,2024-09-20,seen by account
+5,"She said ""soup"", not ""train"" суп был холодный",aaa,4.5,2024-12-10,
+8,"The teacher looks delayed, and the river became delayed карта потеряна",ccc,0.2,2024-01-14,late
+"""
+FEW_CHINESE = "id,text\n1,The weather was closed 我的卡丢了\n2,The window is closed 汤是冷的\n"
+
 
 @pytest.mark.parametrize(
     ("content", "encoding", "found"),
@@ -40,6 +50,7 @@ RUSSIAN = (
         (FRENCH, "utf-16-le", "utf-16-le"),
         (FRENCH, "utf-32", "utf-32-le"),
         (RUSSIAN, "cp1251", "cp1251"),
+        (RUSSIAN, "koi8_r", "koi8_r"),
         ("a,b\n1,caf\xe9\n", "latin-1", "cp1252"),
         ("a,b\n1,2\n", "ascii", "utf-8"),
     ],
@@ -53,6 +64,11 @@ def test_the_encoding_is_found_and_the_text_is_whole(
     lines = [tuple(line.split(",")) for line in content.splitlines()]
     assert [columns, *rows] == lines
     assert rejected == []
+
+
+@pytest.mark.parametrize(("content", "encoding"), [(FEW_RUSSIAN, "cp1251"), (FEW_CHINESE, "gb18030")])
+def test_few_letters_that_are_of_two_encodings(tmp_path: Path, content: str, encoding: str) -> None:
+    assert layout_of(put(tmp_path, "file.csv", content, encoding)).encoding == encoding
 
 
 @pytest.mark.parametrize(
