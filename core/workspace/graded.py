@@ -117,6 +117,31 @@ class GradedTexts:
         )
 
 
+def wider_columns(workspace: Workspace, column: str) -> tuple[str, ...]:
+    """The columns whose values are wider classes of those of `column`: each of its values lies in one of
+    theirs, blank cells left aside, and one of theirs holds several.
+
+    Raises:
+        InputError: there is no such column.
+    """
+    cross = workspace.rows.cross_filter()
+    fine = cross.column(column)
+    if fine is None or fine.histogram is not None:
+        return ()
+    found = []
+    for info in workspace.rows.facet_candidates():
+        held = cross.column(info.name)
+        if held is None or not 1 < held.n_distinct < fine.n_distinct:
+            continue
+        known = (fine.codes < fine.n_distinct) & (held.codes < held.n_distinct)
+        both = fine.codes[known].astype(np.int64) * held.n_distinct + held.codes[known]
+        met = np.bincount(both, minlength=fine.n_distinct * held.n_distinct) > 0
+        met = met.reshape(fine.n_distinct, held.n_distinct)
+        if met.sum(axis=1).max() == 1 and met.sum(axis=0).max() > 1:
+            found.append(info.name)
+    return tuple(found)
+
+
 def _classes(examples: Examples) -> list[str]:
     assert examples.labels is not None
     return [examples.class_names[code] for code in examples.labels.tolist()]
