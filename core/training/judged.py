@@ -34,7 +34,7 @@ class JudgedPairs:
     def __post_init__(self) -> None:
         if not self.judgments and self.n_rows is not None:
             raise InputError(
-                f"No marked pair lies within {plural(self.n_rows, 'this 1 row', 'these {n} rows')}.",
+                f"Among {plural(self.n_rows, '1 row', '{n} rows')} there is no marked pair.",
                 "Choose more rows, or all of them.",
             )
         if not self.judgments:

@@ -134,12 +134,12 @@ def texts_with_labels(
 
 def _refuse(workspace: Workspace, column: str | None, n_classes: int, rows: NDArray[np.int64] | None) -> None:
     if rows is not None:
-        what = f"'{column}'" if column is not None else "a label"
-        raise InputError(
-            f"{plural(len(rows), 'This 1 row has', 'These {n} rows have')} fewer than two classes by {what}, "
-            "so that there is nothing to tell apart.",
-            "Choose more rows, or all of them.",
-        )
+        among = rows_said(rows)
+        if column is None:
+            sentence = f"Among {among} there are fewer than two labels to tell apart."
+        else:
+            sentence = f"Among {among} there are fewer than two values of '{column}' to tell apart."
+        raise InputError(sentence, "Choose more rows, or all of them.")
     if column is None:
         what = "Only one label is" if n_classes else "No label is"
         raise InputError(

@@ -65,11 +65,11 @@ def test_marks_count_where_both_texts_are_of_these_rows_and_a_typed_query_is_of_
 
 def test_too_little_within_the_rows_is_said(workspace: Workspace) -> None:
     workspace.judgments.mark([(sentence(0), sentence(1))], 1.0, "hit")
-    with pytest.raises(InputError, match="No marked pair lies within these 3 rows"):
+    with pytest.raises(InputError, match="Among 3 rows there is no marked pair"):
         judged_split(workspace, rows=np.array([2, 4, 6]))
-    with pytest.raises(InputError, match="These 3 rows have fewer than two classes by 'desk'"):
+    with pytest.raises(InputError, match="Among 3 rows there are fewer than two values of 'desk'"):
         texts_with_labels(workspace, "desk", rows=np.array([2, 4, 6]))
-    with pytest.raises(InputError, match="These 3 rows have fewer than two classes by a label"):
+    with pytest.raises(InputError, match="Among 3 rows there are fewer than two labels"):
         texts_with_labels(workspace, rows=np.array([2, 4, 6]))
     with pytest.raises(InputError, match="No row of parcels fulfils"):
         rows_where(workspace, "desk = 'west'")

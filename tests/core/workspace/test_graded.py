@@ -84,7 +84,7 @@ def test_only_rows_that_are_asked_for(workspace: Workspace) -> None:
     classes = texts_with_labels(workspace, "intent", rows=even)
     assert len(classes) == 161
     assert classes.source.endswith("161 rows")
-    with pytest.raises(InputError, match="This 1 row has fewer than two classes by 'domain'"):
+    with pytest.raises(InputError, match="Among 1 row there are fewer than two values of 'domain'"):
         texts_with_labels(workspace, "domain", rows=np.array([320]))
 
 

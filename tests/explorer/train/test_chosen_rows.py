@@ -1,4 +1,4 @@
-"""Learning from what is on the screen: selected and filtered rows, and classes within wider ones; the run, its
+"""Learning from what is on the screen: selected and filtered rows, and classes within wider ones; a run, its
 repetition and the same as a command take just these rows.
 """
 
@@ -114,7 +114,7 @@ def test_selected_rows_alone_are_learned_from_and_a_repeated_run_takes_them_agai
     assert not {text for each in training.data.examples.texts for text in each} <= texts
     pick(page.learn_from.rows.list, "filtered")
     wait(qtbot, lambda: text_of(page, "trainingDataError"))
-    assert "These 24 rows have fewer than two classes by 'topic'" in text_of(page, "trainingDataError")
+    assert "Among 24 rows there are fewer than two values of 'topic'" in text_of(page, "trainingDataError")
     window.show_page("explore")
     session.clear_filter()
     wait(qtbot, lambda: session.filter_state.row_ids is None)
