@@ -31,12 +31,12 @@ class Choice(QWidget):
         self.list.setToolTip(tooltip)
         self.list.activated.connect(self._activated)
         self._current = ""
-        said = label("small", words)
-        said.setWordWrap(False)
+        self.words = label("small", words)
+        self.words.setWordWrap(False)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(said)
+        row.addWidget(self.words)
         row.addWidget(self.list, 1)
         self.hide()
 
@@ -50,6 +50,15 @@ class Choice(QWidget):
         self._current = current
         self.list.setCurrentIndex(self.list.findData(current))
         self.setVisible(len(entries) > 1)
+
+    @staticmethod
+    def align(*choices: Choice) -> None:
+        """Let the lists of several choices begin below each other."""
+        for each in choices:
+            each.words.ensurePolished()
+        widest = max(each.words.sizeHint().width() for each in choices)
+        for each in choices:
+            each.words.setMinimumWidth(widest)
 
     def _activated(self) -> None:
         key = str(self.list.currentData())

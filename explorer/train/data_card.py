@@ -79,6 +79,7 @@ class LearnFrom(Card):
             ),
         )
         self.within.chosen.connect(self._choose_wider)
+        Choice.align(self.rows, self.within)
         self.column.addWidget(self.source)
         self.column.addWidget(self.rows)
         self.column.addWidget(self.within)
@@ -160,7 +161,7 @@ class LearnFrom(Card):
     def _show_chosen(self, _: int = 0) -> None:
         """What the chosen source was taken for."""
         shown = self._chosen_set()
-        self.source.setToolTip(str(shown.order.path or "") if shown is not None else "")
+        self.source.setToolTip(str(shown.order.path or shown.title) if shown is not None else "")
         self.taken_for.setText(taken_for(shown) if shown is not None else self.tr(
             "Marks, labels or a column of this workspace, or a file of pairs, triplets or classes."
         ))  # fmt: skip

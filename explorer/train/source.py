@@ -196,7 +196,7 @@ class TrainingSource(QObject):
             then()
 
     def _not_read(self, error: Exception) -> None:
-        self.reading = self._then = None
+        self._stay()
         if isinstance(error, ExplorerError):
             self.error = said(str(error))
         else:
@@ -204,5 +204,11 @@ class TrainingSource(QObject):
         self.changed.emit()
 
     def _stopped(self) -> None:
-        self.reading = self._then = None
+        self._stay()
         self.changed.emit()
+
+    def _stay(self) -> None:
+        """What was there stays, and so do the rows that it is of."""
+        self.reading = self._then = None
+        if self.data is not None and self.data.order.of_workspace:
+            self.rows = self.data.order.rows

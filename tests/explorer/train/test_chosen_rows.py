@@ -115,11 +115,18 @@ def test_selected_rows_alone_are_learned_from_and_a_repeated_run_takes_them_agai
     pick(page.learn_from.rows.list, "filtered")
     wait(qtbot, lambda: text_of(page, "trainingDataError"))
     assert "Among 24 rows there are fewer than two values of 'topic'" in text_of(page, "trainingDataError")
+    assert rows_said(page)[1] == "selected 72"  # what was there stays, and is what a start would take
+    window.show_page("explore")
+    session.toggle_facet("topic", "card")
+    wait(qtbot, lambda: session.filter_state.row_ids is not None and len(session.filter_state.row_ids) == 48)
+    window.show_page("train")
+    pick(page.learn_from.rows.list, "filtered")
+    wait(qtbot, lambda: text_of(page, "runStatus").endswith("48 filtered rows"))
     window.show_page("explore")
     session.clear_filter()
     wait(qtbot, lambda: session.filter_state.row_ids is None)
     window.show_page("train")
-    assert rows_said(page)[1] == "chosen before: 24"  # nobody is left with all rows by accident
+    assert rows_said(page)[1] == "chosen before: 48"  # nobody is left with all rows by accident
     pick(page.learn_from.rows.list, "selected")
     wait(qtbot, lambda: ready(page))
     page.run_list.choose((1,))
