@@ -104,6 +104,7 @@ class GradedTexts:
                 "Choose another column.",
             )
         written = texts.texts[0]
+        n = plural(len(pairs), "1 pair", "{n} pairs")
         first, second = [written[one] for one, _, _ in pairs], [written[other] for _, other, _ in pairs]
         return Examples(
             "pair+score",
@@ -111,8 +112,7 @@ class GradedTexts:
             scores=np.array([score for _, _, score in pairs], dtype=np.float64),
             source=f"{texts.source} within '{self._wider}'",
             roles={"sentence1": self._column, "sentence2": self._column, "score": self._wider},
-            why=f"Sentences with the same {self._column} score 1, of one {self._wider} 0.5, others 0: "
-            + plural(len(pairs), "1 pair.", "{n} pairs."),
+            why=f"Sentences with the same {self._column} score 1, of one {self._wider} 0.5, others 0: {n}.",
             score_range=(OTHER, SAME),
         )
 

@@ -23,7 +23,7 @@ from explorer.shared.engine_words import said
 from explorer.train.data_card import LearnFrom
 from explorer.train.form import TrainingForm
 from explorer.train.live_map import LiveMapView
-from explorer.train.offers import ALL, KEPT, Offered, offers_of, rows_offered
+from explorer.train.offers import ALL, Offered, offers_of, rows_offered
 from explorer.train.recipe import as_command, as_python, not_in_command
 from explorer.train.run_card import RunCard
 from explorer.train.run_list import RunList
@@ -196,16 +196,13 @@ class TrainPage(QWidget):
             self.training.source.take_rows_alone(rows)
 
     def _rows_chosen(self, key: str) -> None:
-        source = self.training.source
-        if key == KEPT:
-            return
-        self.run_list.choose(())
-        source.take_rows(None if key == ALL else rows_now(self.session, cast("HowChosen", key)))
+        rows = None if key == ALL else rows_now(self.session, cast("HowChosen", key))
+        if rows is not None or key == ALL:
+            self.run_list.choose(())
+            self.training.source.take_rows(rows)
 
     def _rows_changed(self, *_: object) -> None:
-        """Something else is selected or filtered, or rows were hidden; while the page is not looked at it
-        waits.
-        """
+        """Something else is selected or filtered, or rows were hidden. Out of sight it waits."""
         if self.isVisible():
             if self.training.live is None:
                 self.training.source.follow()
@@ -213,9 +210,10 @@ class TrainPage(QWidget):
 
     def _show_rows(self) -> None:
         source = self.training.source
-        if source.order is not None and not source.order.of_workspace:
+        of_file = source.order is not None and not source.order.of_workspace
+        if of_file or self.session.workspace is None:
             self.learn_from.set_rows((), "")
-        elif self.session.workspace is not None:
+        else:
             self.learn_from.set_rows(*rows_offered(self.session, source.rows))
 
     def take_corpus(self) -> None:

@@ -6891,10 +6891,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개:</translation>
     </message>
     <message>
-        <source>1 pair.</source>
-        <translation>1쌍.</translation>
-    </message>
-    <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 1행:</translation>
     </message>
@@ -9587,8 +9583,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 값이 같은 문장은 같은 뜻입니다.</translation>
     </message>
     <message>
-        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: </source>
-        <translation>{0}이(가) 같은 문장은 1점, {1}만 같은 문장은 0.5점, 나머지는 0점: </translation>
+        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: {2}.</source>
+        <translation>{0}이(가) 같은 문장은 1점, {1}만 같은 문장은 0.5점, 나머지는 0점: {2}.</translation>
     </message>
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>

@@ -6891,10 +6891,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句对</translation>
     </message>
     <message>
-        <source>1 pair.</source>
-        <translation>1 对。</translation>
-    </message>
-    <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
     </message>
@@ -9587,8 +9583,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}相同的句子相似。</translation>
     </message>
     <message>
-        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: </source>
-        <translation>{0} 相同的句子得 1 分，仅 {1} 相同的得 0.5 分，其余得 0 分：</translation>
+        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: {2}.</source>
+        <translation>{0} 相同的句子得 1 分，仅 {1} 相同的得 0.5 分，其余得 0 分：{2}。</translation>
     </message>
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
