@@ -151,8 +151,8 @@ class TrainingSource(QObject):
         self.take_rows(rows)
 
     def follow(self) -> None:
-        """Where what is selected or filtered is learned from, take what is so now. What is not there any more
-        stays chosen, and so do the rows of an earlier run.
+        """Where selected or filtered rows are learned from, take those of now. Rows that nothing selects any
+        more stay chosen, and so do those of an earlier run.
         """
         if self.rows is None or self.rows.run:
             return
@@ -168,7 +168,7 @@ class TrainingSource(QObject):
             self.take_rows(order.rows)
 
     def when_read(self, then: Callable[[], None]) -> None:
-        """Go on with `then` once what is being read is there; at once where nothing is. Where it cannot be
+        """Call `then` once what is being read is there; at once where nothing is. Where it cannot be
         read, nothing follows.
         """
         if self.reading is None:
