@@ -228,8 +228,7 @@ class SelectionView(QWidget):
         self.against.setText(f"{without_mnemonic(name)} ▾")
 
     def _all_buttons(self) -> list[QPushButton]:
-        *others, train = self.buttons.values()
-        return [*others, self.mark, train]
+        return [*self.buttons.values(), self.mark]
 
     def _fit_buttons(self) -> None:
         """Buttons that do not fit are entries of a menu."""
