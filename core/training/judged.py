@@ -10,6 +10,7 @@ from core.examples.examples import Examples
 from core.examples.split import Part, Split
 from core.judgments.model import Judgment, pairs_of
 from core.judgments.teaching import divide_judgments, marks_needed
+from core.plurals import plural
 from core.training.objectives import OBJECTIVES, objective_named
 
 
@@ -21,14 +22,21 @@ class JudgedPairs:
         name: of the workspace. judgments: all of them.
         earlier: sentence key -> the part that earlier runs gave it.
         objective: what is to learn from them; None for the one that `propose_from` proposes.
+        n_rows: of how many rows they are, where only some count; None: of all.
     """
 
     name: str
     judgments: tuple[Judgment, ...]
     earlier: Mapping[str, Part]
     objective: str | None = None
+    n_rows: int | None = None
 
     def __post_init__(self) -> None:
+        if not self.judgments and self.n_rows is not None:
+            raise InputError(
+                f"Among {plural(self.n_rows, '1 row', '{n} rows')} there is no marked pair.",
+                "Choose more rows, or all of them.",
+            )
         if not self.judgments:
             raise InputError(
                 f"No pair is marked in {self.name} yet.",
@@ -37,13 +45,14 @@ class JudgedPairs:
 
     def examples(self) -> Examples:
         """All of them, as the objective learns from them. Raises: InputError: it cannot."""
-        return examples_of(self.judgments, self.objective)
+        return self._of_rows(examples_of(self.judgments, self.objective))
 
     def split(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
         """See `split_judgments`."""
-        return split_judgments(
+        split = split_judgments(
             self.judgments, self.objective, seed, self.earlier, selection=selection, verdict=verdict
         )
+        return replace(split, train=self._of_rows(split.train))
 
     def divided(self, seed: int, selection: Examples | None, verdict: Examples | None) -> Split:
         """See `divide_judgments`; of these the verdict part is needed.
@@ -60,6 +69,12 @@ class JudgedPairs:
                 "labelled pairs.",
             )
         return split
+
+    def _of_rows(self, examples: Examples) -> Examples:
+        """Examples whose source says of how many rows they are."""
+        if self.n_rows is None:
+            return examples
+        return replace(examples, source=f"{examples.source}, {plural(self.n_rows, '1 row', '{n} rows')}")
 
 
 def propose_from(judgments: Sequence[Judgment]) -> tuple[str, str]:

@@ -29,7 +29,7 @@ from core.progress import QUIET, Reporter, Task
 from core.workspace import artefacts, auditioning, document, dueling, migrating, segments, store, topics
 from core.workspace import folder as folders
 from core.workspace.models import MODELS
-from core.workspace.runs import RUNS, Run, remembered_without
+from core.workspace.runs import ROWS, RUNS, Run, remembered_without, rows_renumbered
 from core.workspace.versions import RERANKERS
 
 if TYPE_CHECKING:
@@ -383,7 +383,10 @@ def _write(workspace: Workspace, deletion: Deletion, staging: Path, task: Task) 
 
     def fill_meta(cursor: duckdb.DuckDBPyConnection, source: str, into: str, _: Leaving) -> None:
         for name, value in cursor.execute(f"SELECT key, value FROM {source}").fetchall():
-            kept = _meta(name, json.loads(value), corpus, keys, deletion.discarded, tells)
+            if name.startswith(ROWS):
+                kept = rows_renumbered(name, json.loads(value), leaves.new_rows, corpus, deletion.discarded)
+            else:
+                kept = _meta(name, json.loads(value), corpus, keys, deletion.discarded, tells)
             cursor.execute(f"INSERT INTO {into} VALUES (?, ?)", [name, json.dumps(kept)])
 
     def nothing(cursor: duckdb.DuckDBPyConnection, source: str, into: str, _: Leaving) -> None:

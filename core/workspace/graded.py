@@ -104,6 +104,7 @@ class GradedTexts:
                 "Choose another column.",
             )
         written = texts.texts[0]
+        n = plural(len(pairs), "1 pair", "{n} pairs")
         first, second = [written[one] for one, _, _ in pairs], [written[other] for _, other, _ in pairs]
         return Examples(
             "pair+score",
@@ -111,10 +112,34 @@ class GradedTexts:
             scores=np.array([score for _, _, score in pairs], dtype=np.float64),
             source=f"{texts.source} within '{self._wider}'",
             roles={"sentence1": self._column, "sentence2": self._column, "score": self._wider},
-            why=f"Sentences with the same {self._column} score 1, of one {self._wider} 0.5, others 0: "
-            + plural(len(pairs), "1 pair.", "{n} pairs."),
+            why=f"Sentences with the same {self._column} score 1, of one {self._wider} 0.5, others 0: {n}.",
             score_range=(OTHER, SAME),
         )
+
+
+def wider_columns(workspace: Workspace, column: str) -> tuple[str, ...]:
+    """The columns whose values are wider classes of those of `column`: each of its values lies in one of
+    theirs, blank cells left aside, and one of theirs holds several.
+
+    Raises:
+        InputError: there is no such column.
+    """
+    cross = workspace.rows.cross_filter()
+    fine = cross.column(column)
+    if fine is None or fine.histogram is not None:
+        return ()
+    found = []
+    for info in workspace.rows.facet_candidates():
+        held = cross.column(info.name)
+        if held is None or not 1 < held.n_distinct < fine.n_distinct:
+            continue
+        known = (fine.codes < fine.n_distinct) & (held.codes < held.n_distinct)
+        both = fine.codes[known].astype(np.int64) * held.n_distinct + held.codes[known]
+        met = np.bincount(both, minlength=fine.n_distinct * held.n_distinct) > 0
+        met = met.reshape(fine.n_distinct, held.n_distinct)
+        if met.sum(axis=1).max() == 1 and met.sum(axis=0).max() > 1:
+            found.append(info.name)
+    return tuple(found)
 
 
 def _classes(examples: Examples) -> list[str]:

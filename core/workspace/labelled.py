@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from core.errors import InputError
 from core.plurals import plural
 from core.progress import QUIET, Task
+from core.workspace.chosen_rows import rows_said
 
 if TYPE_CHECKING:
     from core.examples import Examples, Split
@@ -99,13 +100,13 @@ def texts_with_labels(
         source, what = f"{workspace.name}, column '{column}'", "class"
     task.check()
     if rows is not None:
-        source += f", {plural(len(rows), '1 row', '{n} rows')}"
+        source += f", {rows_said(rows)}"
     of_text = _of_texts(_only(codes, rows), text_ids, workspace.n_texts)
     chosen = np.flatnonzero(of_text >= 0)
     named = [class_name(names[code]) for code in of_text[chosen].tolist()]
     classes, _ = ordered_classes(set(named))
     if len(classes) < 2:
-        _refuse(workspace, column, len(classes))
+        _refuse(workspace, column, len(classes), rows)
     texts = tuple(workspace.rows.texts_of(chosen))
     task.check()
     place = {name: k for k, name in enumerate(classes)}
@@ -131,7 +132,14 @@ def texts_with_labels(
     )
 
 
-def _refuse(workspace: Workspace, column: str | None, n_classes: int) -> None:
+def _refuse(workspace: Workspace, column: str | None, n_classes: int, rows: NDArray[np.int64] | None) -> None:
+    if rows is not None:
+        among = rows_said(rows)
+        if column is None:
+            sentence = f"Among {among} there are fewer than two labels to tell apart."
+        else:
+            sentence = f"Among {among} there are fewer than two values of '{column}' to tell apart."
+        raise InputError(sentence, "Choose more rows, or all of them.")
     if column is None:
         what = "Only one label is" if n_classes else "No label is"
         raise InputError(

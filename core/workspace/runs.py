@@ -18,7 +18,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+import numpy as np
+from numpy.typing import NDArray
+
 from core import files
+from core.corpus.journal import packed_ids, unpacked_ids
 from core.errors import DamagedError, InputError, WorkspaceError
 from core.file_lock import FileLock, HeldError
 from core.old_names import old_arguments, warn_of_old_name
@@ -43,6 +47,7 @@ _HALF_A_CHECKPOINT = ".checkpoint-*.partial"  # as `core.training.checkpoint` ca
 _PARENTS = "run parents"
 _PARTS = "sentence parts"
 _MODELS = "run models"
+ROWS = "run rows"  # and the id of the run
 
 RunState = Literal["running", "interrupted", "cancelled", "failed", "finished"]
 
@@ -256,6 +261,7 @@ class Runs:
         encoder: SentenceEncoder | None = None,
         measure: Measure | None = None,
         task: Task = QUIET,
+        rows: NDArray[np.int64] | None = None,
     ) -> Trainer:
         """A trainer of a copy of the active model, whose run is one of this workspace; iterate over it.
 
@@ -263,6 +269,7 @@ class Runs:
             data: as `Trainer` takes them; the last data set is divided by `split`, if it is not yet.
             encoder: the active model where it is loaded elsewhere.
             measure, task: as `Trainer` takes them.
+            rows: (m,) ascending ids of the rows that the data are of, to be remembered; None: of all.
 
         Raises:
             InputError: an objective cannot learn from its data set.
@@ -291,8 +298,30 @@ class Runs:
             task=task,
         )
         self._remember_parts(parts)
+        self._remember_rows(folder.name, rows)
         self._begun(trainer, parent)
         return trainer
+
+    def rows(self, run_id: str) -> NDArray[np.int64] | None:
+        """(m,) ascending ids of the rows that a run learned from, less those deleted since; None: of all.
+
+        Raises:
+            InputError: there is no such run, or the rows have other numbers now.
+        """
+        self.get(run_id)
+        kept = self._rows.meta_get(f"{ROWS} {run_id}")
+        if kept is None:
+            return None
+        if kept["corpus"] != self._models.corpus:
+            raise InputError(
+                f"Which rows the run {run_id} learned from is not known any more.", "Choose rows anew."
+            )
+        return unpacked_ids(kept["rows"])
+
+    def _remember_rows(self, run_id: str, rows: NDArray[np.int64] | None) -> None:
+        if rows is not None:
+            kept = {"corpus": self._models.corpus, "rows": packed_ids(rows)}
+            self._rows.meta_set(f"{ROWS} {run_id}", kept)
 
     @old_arguments
     def resume(
@@ -348,6 +377,9 @@ class Runs:
         try:
             count = partial(self._count, folder.name)
             average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
+            of_rows = self._rows.meta_get(f"{ROWS} {run_id}")
+            if of_rows is not None:
+                self._rows.meta_set(f"{ROWS} {folder.name}", of_rows)
             self._rows.meta_set(_PARENTS, self._parents() | {folder.name: parent})
         finally:
             self._averaged.discard(run_id)
@@ -399,6 +431,8 @@ class Runs:
         parents = self._parents()
         parents.pop(run.id, None)
         self._rows.meta_set(_PARENTS, parents)
+        if self._rows.meta_get(f"{ROWS} {run_id}") is not None:
+            self._rows.meta_set(f"{ROWS} {run_id}", None)
         self.judged.forget(run_id)
         self._forget_model(run_id)
         if used is not None and used.vector_key not in self.vector_keys():
@@ -595,6 +629,21 @@ def remembered_without(name: str, kept: Any, keys: Collection[str], run_ids: Col
     if name in (_PARENTS, _MODELS) and isinstance(kept, dict):
         return {run_id: about for run_id, about in kept.items() if run_id not in run_ids}
     return judged_without(name, kept, keys, run_ids)
+
+
+def rows_renumbered(
+    name: str, kept: Any, new_rows: NDArray[np.int64], corpus: str, run_ids: Collection[str]
+) -> Any:
+    """What is kept under a name that begins with `ROWS`, for rows that were numbered anew.
+
+    Args:
+        new_rows: (n_rows,) by row id the new one; -1 of a row that is gone.
+        corpus: the new id of the corpus. run_ids: of runs that go.
+    """
+    if not isinstance(kept, dict) or name.removeprefix(f"{ROWS} ") in run_ids:
+        return None
+    ids = new_rows[unpacked_ids(kept["rows"])]
+    return {"corpus": corpus, "rows": packed_ids(ids[ids >= 0])}
 
 
 def _report(kept: object) -> dict[str, Any] | None:

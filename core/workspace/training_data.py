@@ -13,12 +13,14 @@ from numpy.typing import NDArray
 from core.errors import InputError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
+from core.workspace.chosen_rows import marks_within, rows_said
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
     from core.examples import Examples, Split
     from core.judgments.offering import Offer
     from core.judgments.teaching import Teaching
+    from core.training.judged import JudgedPairs
     from core.workspace.workspace import Workspace
 
 
@@ -56,20 +58,48 @@ def offer(
     return offer_pairs(n, state, database, judgments, clusters, exclude=exclude, seed=seed, task=task)
 
 
-def judged_split(workspace: Workspace, objective: str | None = None, seed: int = 0) -> tuple[Split, Examples]:
+def judged_split(
+    workspace: Workspace,
+    objective: str | None = None,
+    seed: int = 0,
+    *,
+    rows: NDArray[np.int64] | None = None,
+) -> tuple[Split, Examples]:
     """The judgments in three parts, ready for `Runs.begin`, and all of them as they are learned.
 
     Args:
         objective: what is to learn from them; None for the one that `propose_from` proposes.
+        rows: ids of the rows that count; None: all.
 
     Raises:
         InputError: nothing is judged yet, or the objective cannot learn from it.
     """
-    from core.training.judged import examples_of, split_judgments
+    pairs = judged_pairs(workspace, objective, rows=rows)
+    return pairs.split(seed, None, None), pairs.examples()
 
-    judgments = workspace.judgments.all()
-    examples = examples_of(judgments, objective)
-    return split_judgments(judgments, objective, seed, workspace.runs.sentence_parts()), examples
+
+def judged_pairs(
+    workspace: Workspace,
+    objective: str | None = None,
+    task: Task = QUIET,
+    *,
+    rows: NDArray[np.int64] | None = None,
+) -> JudgedPairs:
+    """The judgments as a source of training data.
+
+    Args:
+        objective: what is to learn from them; None for the one that `propose_from` proposes.
+        rows: ids of the rows that count (see `marks_within`); None: all.
+
+    Raises:
+        InputError: nothing is judged yet, or nothing of these rows.
+        CancelledError: it was cancelled.
+    """
+    from core.training.judged import JudgedPairs
+
+    judgments = marks_within(workspace, rows, task)
+    n_rows = None if rows is None or not len(workspace.judgments.all()) else len(rows)
+    return JudgedPairs(workspace.name, judgments, workspace.runs.sentence_parts(), objective, n_rows)
 
 
 @old_cancel
@@ -87,7 +117,7 @@ def corpus_split(
 
     Args:
         selection, verdict: labelled examples from files to be these parts.
-        rows: ids of the rows whose texts are drawn from; None: all.
+        rows: ids of the rows whose texts are drawn from, and whose marks judge; None: all.
 
     Raises:
         InputError: there is no text to learn from.
@@ -97,17 +127,17 @@ def corpus_split(
     from core.training.adapting import adapting_split, drawn, judged_by_files
 
     by_text = workspace.rows.by_text()
-    of_rows = np.arange(workspace.n_texts) if rows is None else np.unique(by_text.text_ids[rows])
-    learned, held = (by_text.with_rows(each) for each in drawn(of_rows[of_rows >= 0].astype(np.int64)))
+    of_rows = np.arange(workspace.n_texts) if rows is None else _texts_of(workspace, rows)
+    learned, held = (by_text.with_rows(each) for each in drawn(of_rows.astype(np.int64)))
     texts = workspace.rows.texts_of(learned)
     task.check()
-    judgments, earlier = workspace.judgments.all(), workspace.runs.sentence_parts()
+    judgments, earlier = marks_within(workspace, rows, task), workspace.runs.sentence_parts()
     judged = divide_judgments(judgments, 0, earlier) if judgments else None
     split = adapting_split(
         texts,
         dict(zip(held.tolist(), workspace.rows.texts_of(held), strict=True)),
-        workspace.n_texts,
-        f"the texts of {workspace.name}",
+        workspace.n_texts if rows is None else len(of_rows),
+        f"the texts of {workspace.name}" + ("" if rows is None else f", {rows_said(rows)}"),
         judged,
         earlier,
         marks_needed(judged, len(judgments)),
@@ -116,6 +146,12 @@ def corpus_split(
     if not len(split.train):
         raise InputError("There is no text to learn from.", "Import a file first.")
     return split
+
+
+def _texts_of(workspace: Workspace, rows: NDArray[np.int64]) -> NDArray[np.int32]:
+    """(m,) ids of the texts that some rows have, ascending."""
+    of_rows = np.unique(workspace.rows.by_text().text_ids[rows])
+    return of_rows[of_rows >= 0]
 
 
 class CorpusTexts:
@@ -149,6 +185,7 @@ class AmongCorpus:
 
     Args:
         encoder: the workspace's active model.
+        rows: ids of the rows whose texts are there; None: all.
 
     Raises:
         InputError: nothing is encoded yet.
@@ -159,13 +196,16 @@ class AmongCorpus:
         workspace: Workspace,
         encoder: SentenceEncoder,
         task: Task = QUIET,
+        *,
+        rows: NDArray[np.int64] | None = None,
     ) -> None:
         workspace.build_vector_index(task=task)
         index = workspace.search_state(encoder).index
         if index is None:
             raise InputError("Nothing is encoded yet, so no text is near another.", "Encode the texts first.")
         self._index, self._encoder, self._rows = index, encoder, workspace.rows
-        self._texts = workspace.rows.by_text().texts
+        by_text = workspace.rows.by_text()
+        self._texts = by_text.texts if rows is None else _texts_of(workspace, rows).astype(np.int64)
 
     def nearest(self, anchors: Sequence[str], k: int) -> list[list[tuple[str, float]]]:
         """For each anchor at most k texts with their similarity, the nearest first."""
@@ -191,10 +231,15 @@ def with_hard_negatives(
     split: Split,
     encoder: SentenceEncoder,
     task: Task = QUIET,
+    *,
+    rows: NDArray[np.int64] | None = None,
 ) -> Split:
     """The same division, whose pairs to train on have hard negatives among the texts of the workspace.
 
     Texts held out for selection and verdict are no negatives either.
+
+    Args:
+        rows: ids of the rows whose texts may be negatives; None: all.
 
     Raises:
         InputError: no pair is alike, nothing is encoded, or no negative is left.
@@ -206,7 +251,7 @@ def with_hard_negatives(
     held_out = {
         key for part in (split.selection, split.verdict) if len(part) for key in sentences_of(part).keys
     }
-    near = AmongCorpus(workspace, encoder, task)
+    near = AmongCorpus(workspace, encoder, task, rows=rows)
     found = mine_hard_negatives(split.train, near, held_out=held_out, task=task)
     note = f"Hard negatives from {workspace.name}: {found.sentence}"
     return replace(split, train=found.triplets, notes=(*split.notes, note))

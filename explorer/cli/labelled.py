@@ -12,9 +12,6 @@ from core.progress import Task
 from explorer.cli.output import open_workspace, say
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from core.corpus import ReadOptions
     from core.examples import Examples, Split
     from core.examples.sources import JudgedBy, LabelledFile, Source, ToJudgeBy
@@ -41,7 +38,7 @@ class LabelledFiles:
         selection, verdict: files of their own for these parts; they are read like the last of `files`.
         options: how all of them are read.
         hard_negatives: the workspace whose texts are put beside the pairs of the last of them.
-        where: a condition on the rows of the workspaces among them.
+        where: which rows of the workspaces among them count, as `rows_where` has it.
     """
 
     files: tuple[Path, ...]
@@ -184,12 +181,13 @@ def _source(
 ) -> Source:
     """One data set: a labelled file; of a workspace its judgments, its texts, or its texts with a class."""
     from core.training.objectives import suits
+    from core.workspace.chosen_rows import rows_where
     from core.workspace.training_data import CorpusTexts
 
     file = labelled.files[at]
     if is_workspace(file) and not _has_classes(labelled, at) and objective and suits(objective, "text"):
         workspace = workspaces.get(file)
-        return CorpusTexts(workspace, task, rows=_rows(workspace, labelled.where))
+        return CorpusTexts(workspace, task, rows=rows_where(workspace, labelled.where))
     return _judge(labelled, at, objective, workspaces, task)
 
 
@@ -198,6 +196,7 @@ def _judge(
 ) -> LabelledFile | JudgedBy:
     """A data set that may be judged by: a labelled file; of a workspace its texts with a class, or its
     judgments."""
+    from core.workspace.chosen_rows import rows_where
     from core.workspace.graded import GradedTexts
     from core.workspace.labelled import LABELS, TextsWithLabels
 
@@ -206,7 +205,7 @@ def _judge(
         return labelled_file(labelled, at)
     if _has_classes(labelled, at):
         workspace = workspaces.get(file)
-        rows = _rows(workspace, labelled.where)
+        rows = rows_where(workspace, labelled.where)
         given = _columns_of(labelled, at)
         if given == LABELS:
             return TextsWithLabels(workspace, None, task, rows=rows)
@@ -214,23 +213,7 @@ def _judge(
         if wider:
             return GradedTexts(workspace, column, wider, task, rows=rows)
         return TextsWithLabels(workspace, column, task, rows=rows)
-    return _judged(labelled, file, objective, workspaces)
-
-
-def _rows(workspace: Workspace, where: str | None) -> NDArray[np.int64] | None:
-    """Ids of the rows that fulfil a condition; None: all.
-
-    Raises:
-        InputError: it is no condition on the columns of the workspace, or no row fulfils it.
-    """
-    if where is None:
-        return None
-    from core.corpus.conditions import parse_condition
-
-    found = workspace.rows.select(parse_condition(where, workspace.rows.columns()))
-    if not len(found):
-        raise InputError(f"No row of {workspace.name} fulfils “{where}”.", "Give another condition.")
-    return found
+    return _judged(labelled, file, objective, workspaces, task)
 
 
 def _has_classes(labelled: LabelledFiles, at: int) -> bool:
@@ -247,16 +230,18 @@ def _columns_of(labelled: LabelledFiles, at: int) -> str:
 
 
 def _judged(
-    labelled: LabelledFiles, folder: Path, objective: str | None, workspaces: _Workspaces
+    labelled: LabelledFiles, folder: Path, objective: str | None, workspaces: _Workspaces, task: Task
 ) -> JudgedPairs:
-    """The judgments of a workspace; prints how many there are, and how many are missing.
+    """The judgments of a workspace, of the rows that count; prints how many there are, and are missing.
 
     Raises:
         InputError: nothing is judged there, or options are given that judgments have no use for.
         WorkspaceBusyError: it is open elsewhere.
     """
     from core.judgments.teaching import summarise
-    from core.training.judged import JudgedPairs, propose_from
+    from core.training.judged import propose_from
+    from core.workspace.chosen_rows import rows_where
+    from core.workspace.training_data import judged_pairs
 
     files = [each for each in (*labelled.files, labelled.selection, labelled.verdict) if each is not None]
     only_of_files = (labelled.columns, labelled.score_range, labelled.group, labelled.alike)
@@ -265,13 +250,8 @@ def _judged(
             f"{folder} is a workspace, and its judgments have no columns, groups or range of scores.",
             "Leave out --columns, --score-range, --group and --alike.",
         )
-    if labelled.where is not None:
-        raise InputError(
-            f"--where chooses rows, and the marked pairs of {folder} are no rows.",
-            "Add --columns labels or label=COLUMN, or leave out --where.",
-        )
     workspace = workspaces.get(folder)
-    pairs = JudgedPairs(str(folder), workspace.judgments.all(), workspace.runs.sentence_parts(), objective)
+    pairs = judged_pairs(workspace, objective, task, rows=rows_where(workspace, labelled.where))
     taught = summarise(pairs.judgments, pairs.earlier, propose_from)
     say(f"{folder.name}: {plural(taught.n, '1 marked pair', '{n} marked pairs')}. {taught.why}")
     for problem in taught.problems:
@@ -293,15 +273,19 @@ def _say_what_it_is(file: LabelledFile, examples: Examples) -> None:
         say(f"{rows} of {file.path.name} cannot be used ({named})")
 
 
-def with_negatives(split: Split, folder: Path, task: Task) -> Split:
-    """A division whose pairs have hard negatives among the texts of a workspace, by its model.
+def with_negatives(split: Split, labelled: LabelledFiles, folder: Path, task: Task) -> Split:
+    """A division whose pairs have hard negatives among the texts of a workspace, by its model; of one that is
+    learned from, among those of the rows that count.
 
     Raises:
         InputError: nothing is encoded there, or no negative is left.
         WorkspaceBusyError: it is open elsewhere.
     """
+    from core.workspace.chosen_rows import rows_where
     from core.workspace.training_data import with_hard_negatives
 
+    is_learned_from = folder.resolve() in {file.resolve() for file in labelled.files}
     with open_workspace(folder) as workspace:
+        rows = rows_where(workspace, labelled.where if is_learned_from else None)
         encoder = workspace.encoder(task=task)
-        return with_hard_negatives(workspace, split, encoder, task)
+        return with_hard_negatives(workspace, split, encoder, task, rows=rows)

@@ -253,7 +253,8 @@ WhereLearned = Annotated[
     typer.Option(
         "--where",
         metavar="CONDITION",
-        help='Of a workspace only rows that fulfil a SQL condition, such as "rating >= 4".',
+        help='Of a workspace only rows that fulfil a SQL condition, such as "rating >= 4", or "run:ID": '
+        "those that a run there learned from.",
         show_default=False,
     ),
 ]

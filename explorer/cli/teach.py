@@ -102,7 +102,7 @@ def train_model(
     data = data_sets(labelled, config, task)
     target = data[-1]
     if labelled.hard_negatives is not None and isinstance(target, Split):  # which the last one always is
-        data[-1] = with_negatives(target, labelled.hard_negatives, task)
+        data[-1] = with_negatives(target, labelled, labelled.hard_negatives, task)
     encoder = _encoder(start, config.seed, task)
     objectives = objectives_for(data, settings_for(encoder, config, len(data)))
     unused = [

@@ -64,6 +64,11 @@ class SelectionView(QWidget):
             ("label_selected", self.tr("Label…"), self.tr("Stick a label on them (Ctrl+Alt+L)")),
             ("export_selected", self.tr("Export…"), self.tr("Write them to a file (Ctrl+Alt+E)")),
             ("invert_selection", self.tr("Invert"), self.tr("Select the others instead (Ctrl+Shift+I)")),
+            (
+                "train_selected",
+                self.tr("Train on these…"),
+                self.tr("Learn from these rows only (Ctrl+Alt+V)"),
+            ),
         )
         self.buttons = {name: self._button(text, name, tooltip) for name, text, tooltip in offers}
         for name, button in self.buttons.items():

@@ -179,6 +179,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 None,
                 Entry("learn_from_file", _tr("&Learn from a file…"), "Ctrl+T", "workspace"),
                 Entry("learn_from_sample", _tr("Learn from the &sample pairs"), "Ctrl+Shift+T", "workspace"),
+                Entry("train_selected", _tr("Learn from the selected ro&ws…"), "Ctrl+Alt+V", "selection"),
                 Entry("start_training", _tr("Start or resume &training"), "Ctrl+R", "workspace"),
                 Entry("pause_training", _tr("&Pause training"), "Ctrl+P", "running"),
                 Entry("cancel_training", _tr("Sto&p training"), "Ctrl+Shift+P", "live"),

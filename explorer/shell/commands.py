@@ -138,6 +138,7 @@ class WindowCommands(QObject):
             "resume_encoding": lambda: session.pipeline.resume(),
             "learn_from_file": self.learn_from_file,
             "learn_from_sample": self.learn_from_sample,
+            "train_selected": self.train_selected,
             "start_training": self.start_training,
             "pause_training": lambda: train().training.pause(),
             "cancel_training": lambda: train().training.cancel(),
@@ -428,6 +429,11 @@ class WindowCommands(QObject):
         """Ask for labelled pairs on the Train page."""
         self._window.show_page("train")
         self._window.train_page().choose_file()
+
+    def train_selected(self) -> None:
+        """Show the Train page, with the selected rows as the only ones to learn from."""
+        self._window.show_page("train")
+        self._window.train_page().take_selected()
 
     def learn_from_sample(self) -> None:
         """Show the sample pairs on the Train page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from explorer.shared import wording
 from explorer.shared.engine_words import said
+from explorer.train.choice import Choice
 from explorer.train.columns_form import ColumnChoices, roles_of
 from explorer.train.offers import Offered
 from explorer.train.sources_form import TrainingSources
@@ -42,11 +43,13 @@ class LearnFrom(Card):
     offer_chosen(Offered): learn from this alone.
     menu_opening(): say with `set_offers` what there is.
     order_changed(DataOrder): learn from this instead.
+    rows_chosen(key): learn from these rows only, a key of `set_rows`.
     """
 
     offer_chosen = Signal(object)
     menu_opening = Signal()
     order_changed = Signal(object)
+    rows_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("learnFrom", parent=parent)
@@ -66,7 +69,20 @@ class LearnFrom(Card):
         self.differently.toggled.connect(self._unfold)
         self.choices = ColumnChoices()
         self.choices.changed.connect(self._choose)
+        self.rows = Choice(self.tr("Rows"), "rowsChoice", self.tr("Learn from these rows only"))
+        self.rows.chosen.connect(self.rows_chosen)
+        self.within = Choice(
+            self.tr("Within"),
+            "widerColumn",
+            self.tr(
+                "Wider classes: the same class scores 1, another one in the same wider class 0.5, else 0"
+            ),
+        )
+        self.within.chosen.connect(self._choose_wider)
+        Choice.align(self.rows, self.within)
         self.column.addWidget(self.source)
+        self.column.addWidget(self.rows)
+        self.column.addWidget(self.within)
         self.column.addWidget(self.taken_for)
         for widget in (self.left_out, self.differently):
             row = QHBoxLayout()
@@ -110,6 +126,10 @@ class LearnFrom(Card):
             action.setToolTip(offered.about)
             action.setEnabled(offered.ready)
 
+    def set_rows(self, entries: Sequence[tuple[str, str]], current: str) -> None:
+        """Show which rows can be chosen, (key, words) each; one or none: there is no choice."""
+        self.rows.set_entries(entries, current)
+
     def set_data(self, data: TrainingData | None, reading: str, error: str) -> None:
         """Show the data, the name of a file that is being read, or why one could not be read."""
         self._data = data
@@ -141,7 +161,7 @@ class LearnFrom(Card):
     def _show_chosen(self, _: int = 0) -> None:
         """What the chosen source was taken for."""
         shown = self._chosen_set()
-        self.source.setToolTip(str(shown.order.path or "") if shown is not None else "")
+        self.source.setToolTip(str(shown.order.path or shown.title) if shown is not None else "")
         self.taken_for.setText(taken_for(shown) if shown is not None else self.tr(
             "Marks, labels or a column of this workspace, or a file of pairs, triplets or classes."
         ))  # fmt: skip
@@ -150,6 +170,9 @@ class LearnFrom(Card):
         self.left_out.setVisible(left_out > 0)
         if shown is not None:
             self.left_out.setText(left_out_words(shown.examples))
+        wider = shown.wider if shown is not None else ()
+        entries = [("", self.tr("no wider classes")), *((column, column) for column in wider)]
+        self.within.set_entries(entries, shown.order.within if shown is not None else "")
         is_file = shown is not None and bool(shown.columns)
         self.differently.setVisible(is_file)
         self.choices.setVisible(is_file and self.differently.isChecked())
@@ -164,10 +187,17 @@ class LearnFrom(Card):
         self.more.setVisible(unfolded and self._data is not None)
 
     def _choose(self, columns: dict[str, str], score_range: tuple[float, float] | None) -> None:
+        self._change_chosen(columns=tuple(columns.items()), score_range=score_range)
+
+    def _choose_wider(self, column: str) -> None:
+        self._change_chosen(within=column)
+
+    def _change_chosen(self, **change: Any) -> None:
+        """Learn from the chosen source in another way."""
         if self._data is None:
             return
         sources, at = list(self._data.order.sources), self.more.chosen
-        sources[at] = replace(sources[at], columns=tuple(columns.items()), score_range=score_range)
+        sources[at] = replace(sources[at], **change)
         self.order_changed.emit(replace(self._data.order, sources=tuple(sources)))
 
     def _show_left_out(self) -> None:

@@ -12,11 +12,13 @@ from PySide6.QtCore import QCoreApplication
 
 from explorer.shared import wording
 from explorer.train.reading import classes_title, column_name, judgments_title, labels_name
+from explorer.train.source import rows_now
 from explorer.train.state import SourceOrder
 
 if TYPE_CHECKING:
     from explorer.shared.state import Facet
     from explorer.shell.session import Session
+    from explorer.train.state import ChosenRows, HowChosen
 
 _FEWEST, _MOST_CLASSES = 2, 200  # values of a column that can be classes
 _MOST_COLUMNS = 12
@@ -99,6 +101,34 @@ def offers_of(session: Session) -> tuple[Offered, ...]:
         SourceOrder(None, corpus=True),
     )
     return (*own, *found, corpus)
+
+
+ALL, KEPT = "all", "kept"  # keys of rows to choose, beside "filtered" and "selected"
+
+
+def rows_offered(session: Session, chosen: ChosenRows | None) -> tuple[list[tuple[str, str]], str]:
+    """(key, words) of the rows that can be learned from, and the key of those that are; all alone where
+    nothing is selected or filtered.
+
+    Args:
+        chosen: those that are learned from; None: all.
+    """
+    found = [(ALL, _tr("all {n}").format(n=wording.count(session.corpus.n_visible)))]
+    current = ALL if chosen is None else KEPT
+    words: tuple[tuple[HowChosen, str], ...] = (
+        ("filtered", _tr("filtered {n}")),
+        ("selected", _tr("selected {n}")),
+    )
+    for how, said in words:
+        now = rows_now(session, how)
+        if now is None:
+            continue
+        found.append((how, said.format(n=wording.count(now.n))))
+        if now == chosen and (current == KEPT or how == chosen.how):
+            current = how
+    if chosen is not None and current == KEPT:
+        found.append((KEPT, _tr("chosen before: {n}").format(n=wording.count(chosen.n))))
+    return found, current
 
 
 def _can_be_classes(facet: Facet, n_rows: int) -> bool:

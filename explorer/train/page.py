@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
@@ -23,12 +23,13 @@ from explorer.shared.engine_words import said
 from explorer.train.data_card import LearnFrom
 from explorer.train.form import TrainingForm
 from explorer.train.live_map import LiveMapView
-from explorer.train.offers import Offered, offers_of
+from explorer.train.offers import ALL, Offered, offers_of, rows_offered
 from explorer.train.recipe import as_command, as_python, not_in_command
 from explorer.train.run_card import RunCard
 from explorer.train.run_list import RunList
 from explorer.train.session import TrainingSession
-from explorer.train.state import Curve, DataOrder, RunRow, SourceOrder
+from explorer.train.source import rows_now
+from explorer.train.state import Curve, DataOrder, HowChosen, RunRow, SourceOrder
 from explorer.train.words import estimate_facts, run_card_state
 from explorer.widgets.card import Card, Facts, label
 from explorer.widgets.dialogs import ConfirmDialog, NameDialog
@@ -117,6 +118,10 @@ class TrainPage(QWidget):
         self.session.labelling.labels_changed.connect(self._show_offers)
         self.session.marking.teaching_changed.connect(self._show_offers)
         learn_from.order_changed.connect(source.take)
+        learn_from.rows_chosen.connect(self._rows_chosen)
+        self.session.selection_changed.connect(self._rows_changed)
+        self.session.filter_changed.connect(self._rows_changed)
+        self.session.corpus_changed.connect(self._rows_changed)
         learn_from.more.file_requested.connect(self._choose_more)
         learn_from.more.judgments_requested.connect(self._add_judgments)
         self.form.objective_chosen.connect(self._objective_chosen)
@@ -151,7 +156,9 @@ class TrainPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.training.source.refresh()
+        if self.training.live is None:
+            self.training.source.refresh()
+        self._show_rows()
         self._show_offers()
 
     def set_animations(self, choice: str) -> None:
@@ -174,6 +181,40 @@ class TrainPage(QWidget):
         if self.training.live is None:
             self.run_list.choose(())
             self.training.source.take_judgments()
+
+    def take_selected(self) -> None:
+        """Learn from the selected rows only."""
+        rows = rows_now(self.session, "selected")
+        if self.training.live is not None:
+            sentence = self.tr("A run is in progress; train on the selected rows when it is done.")
+            self.session.message_posted.emit(sentence, "info")
+        elif rows is None:
+            sentence = self.tr("One sentence alone teaches nothing. Select more rows.")
+            self.session.message_posted.emit(sentence, "info")
+        else:
+            self.run_list.choose(())
+            self.training.source.take_rows_alone(rows)
+
+    def _rows_chosen(self, key: str) -> None:
+        rows = None if key == ALL else rows_now(self.session, cast("HowChosen", key))
+        if rows is not None or key == ALL:
+            self.run_list.choose(())
+            self.training.source.take_rows(rows)
+
+    def _rows_changed(self, *_: object) -> None:
+        """Something else is selected or filtered, or rows were hidden. Out of sight it waits."""
+        if self.isVisible():
+            if self.training.live is None:
+                self.training.source.follow()
+            self._show_rows()
+
+    def _show_rows(self) -> None:
+        source = self.training.source
+        of_file = source.order is not None and not source.order.of_workspace
+        if of_file or self.session.workspace is None:
+            self.learn_from.set_rows((), "")
+        else:
+            self.learn_from.set_rows(*rows_offered(self.session, source.rows))
 
     def take_corpus(self) -> None:
         """Learn from the texts of the workspace as they are."""
@@ -308,6 +349,8 @@ class TrainPage(QWidget):
         todo[what]()
 
     def _start(self) -> None:
+        shown = self._shown()
+        again = self.training.row(shown[0]) if len(shown) == 1 else None
         plan = self.training.plan
         short = plan.estimate if plan is not None and plan.estimate is not None else None
         if short is not None and not short.fits:
@@ -316,7 +359,7 @@ class TrainPage(QWidget):
             if not ask.exec():
                 return
         self.run_list.choose(())
-        self.training.start()
+        self.training.start(again)
 
     def _export(self, number: int) -> None:
         workspace = self.session.workspace
@@ -351,6 +394,7 @@ class TrainPage(QWidget):
         source = training.source
         self.learn_from.set_data(training.data, source.reading_name, source.error)
         self.form.set_data(training.data)
+        self._show_rows()
         self._plan_changed()
         self._show_run()
 

@@ -14,9 +14,12 @@ from core.errors import InputError
 from explorer.shared import wording
 from explorer.shared.lanes import JobContext
 from explorer.train.examples_shown import shown_examples
-from explorer.train.state import DataOrder, LabelledSet, SourceOrder, TrainingData
+from explorer.train.state import ChosenRows, DataOrder, LabelledSet, SourceOrder, TrainingData, chosen_rows
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from core.corpus import FileLayout
     from core.examples import Examples, Split
     from core.examples.examples import TaskKind
@@ -100,6 +103,18 @@ def column_name(column: str) -> str:
     return _tr("Column “{column}”").format(column=column)
 
 
+def column_within(column: str, wider: str) -> str:
+    """What a column with a wider one is called as something to learn from."""
+    return _tr("Column “{column}” within “{wider}”").format(column=column, wider=wider)
+
+
+def rows_chosen(rows: ChosenRows) -> str:
+    """ "85 selected rows"."""
+    if rows.how == "selected":
+        return wording.plural(rows.n, _tr("1 selected row"), _tr("{n} selected rows"))
+    return wording.plural(rows.n, _tr("1 filtered row"), _tr("{n} filtered rows"))
+
+
 def classes_title(name: str, n_classes: int) -> str:
     """ "Column “topic” · 4 classes"."""
     return f"{name} · {wording.plural(n_classes, _tr('1 class'), _tr('{n} classes'))}"
@@ -110,6 +125,8 @@ def name_of(source: SourceOrder) -> str:
     if source.corpus:
         return corpus_name()
     if source.classified:
+        if source.within:
+            return column_within(source.column, source.within)
         return labels_name() if source.labels else column_name(source.column)
     return judgments_name() if source.path is None else source.path.name
 
@@ -126,9 +143,11 @@ def read_order(
         InputError: a file cannot be read or is not recognised, or the parts do not fit together.
     """
     from core.examples.sources import read_training_data
+    from core.workspace.graded import wider_columns
 
+    order, rows = _with_rows(workspace, order)
     judged = workspace.judgments.revision if any(_by_judgments(each) for each in order.sources) else None
-    chosen = [_chosen(workspace, source, order, context) for source in order.sources]
+    chosen = [_chosen(workspace, source, order, rows, context) for source in order.sources]
     read = read_training_data(
         [source for source, _ in chosen],
         selection=_part(order, order.selection),
@@ -138,12 +157,31 @@ def read_order(
         task=context,
     )
     columns = {layout.path: tuple(column.name for column in layout.columns) for layout in read.files}
+    wider = {each.column: wider_columns(workspace, each.column) for each in order.sources if each.column}
     sets = tuple(
-        _shown(source, examples, objective, columns.get(str(source.path), ()))
+        _shown(source, examples, objective, columns.get(str(source.path), ()), wider.get(source.column, ()))
         for source, examples, (_, objective) in zip(order.sources, read.sets, chosen, strict=True)
     )
     shown = shown_examples(read.split.train)
     return TrainingData(order, sets, read.split, _needed(read.split, order), judged, read.files, shown)
+
+
+def _with_rows(workspace: Workspace, order: DataOrder) -> tuple[DataOrder, NDArray[np.int64] | None]:
+    """An order with the rows that are still there, and their ids; None: all.
+
+    Raises:
+        InputError: none is.
+    """
+    from core.workspace.chosen_rows import still_there
+
+    asked = order.rows
+    if asked is None:
+        return order, None
+    known = asked.row_ids if asked.row_ids is not None else workspace.runs.rows(asked.run)
+    if known is None:  # of a run that has taken all
+        return replace(order, rows=None), None
+    rows = still_there(workspace, known)
+    return replace(order, rows=chosen_rows(asked.how, rows, asked.run)), rows
 
 
 def _by_judgments(source: SourceOrder) -> bool:
@@ -152,19 +190,26 @@ def _by_judgments(source: SourceOrder) -> bool:
 
 
 def _chosen(
-    workspace: Workspace, source: SourceOrder, order: DataOrder, context: JobContext
+    workspace: Workspace,
+    source: SourceOrder,
+    order: DataOrder,
+    rows: NDArray[np.int64] | None,
+    context: JobContext,
 ) -> tuple[Source, _Objective | None]:
     """A source as it is read; and of judgments what learns from them, which says in what form they are."""
+    from core.workspace.graded import GradedTexts
     from core.workspace.labelled import TextsWithLabels
     from core.workspace.training_data import CorpusTexts
 
     if source.corpus:
-        return CorpusTexts(workspace, context), None
+        return CorpusTexts(workspace, context, rows=rows), None
+    if source.within:
+        return GradedTexts(workspace, source.column, source.within, context, rows=rows), None
     if source.classified:
-        return TextsWithLabels(workspace, source.column or None, context), None
+        return TextsWithLabels(workspace, source.column or None, context, rows=rows), None
     if source.path is not None:
         return _file(source, source.path, order.group if source is order.sources[-1] else ""), None
-    return _judgments(workspace, source)
+    return _judgments(workspace, source, rows, context)
 
 
 def _file(source: SourceOrder, path: Path, group: str) -> LabelledFile:
@@ -190,20 +235,26 @@ def _needed(split: Split, order: DataOrder) -> int:
 
 
 def _shown(
-    source: SourceOrder, examples: Examples, objective: _Objective | None, columns: tuple[str, ...]
+    source: SourceOrder,
+    examples: Examples,
+    objective: _Objective | None,
+    columns: tuple[str, ...],
+    wider: tuple[str, ...],
 ) -> LabelledSet:
     """A source with its words."""
     name, n = name_of(source), wording.count(len(examples))
     chosen = _objectives(examples, source) if objective is None else objective
     if source.corpus:
         title = f"{name} · {n}"
-    elif source.classified:
+    elif source.classified and not source.within:
         title = classes_title(name, len(examples.class_names))
     elif objective is not None:
         title = objective.title
     else:
         title = f"{name} · {how_many(examples.task, len(examples))}"
-    return LabelledSet(source, name, title, examples, chosen.name, chosen.why, chosen.possible, columns)
+    return LabelledSet(
+        source, name, title, examples, chosen.name, chosen.why, chosen.possible, columns, wider
+    )
 
 
 def _objectives(examples: Examples, source: SourceOrder) -> _Objective:
@@ -218,11 +269,14 @@ def _objectives(examples: Examples, source: SourceOrder) -> _Objective:
     return _Objective(source.objective, OBJECTIVES[source.objective].when, possible)
 
 
-def _judgments(workspace: Workspace, source: SourceOrder) -> tuple[JudgedPairs, _Objective]:
-    from core.training.judged import JudgedPairs, propose_from
+def _judgments(
+    workspace: Workspace, source: SourceOrder, rows: NDArray[np.int64] | None, context: JobContext
+) -> tuple[JudgedPairs, _Objective]:
+    from core.training.judged import propose_from
     from core.training.objectives import OBJECTIVES
+    from core.workspace.training_data import judged_pairs
 
-    pairs = JudgedPairs(workspace.name, workspace.judgments.all(), workspace.runs.sentence_parts())
+    pairs = judged_pairs(workspace, task=context, rows=rows)
     proposed, why = propose_from(pairs.judgments)
     possible = tuple(name for name in OBJECTIVES if _can_learn(pairs, name))
     chosen = source.objective if source.objective in possible else proposed

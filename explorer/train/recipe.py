@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from core.training.config import changed_settings, option_of, settings
+from core.workspace.chosen_rows import OF_RUN
 from core.workspace.labelled import LABELS as LABELS_OF_WORKSPACE
 from explorer.train.state import DataOrder, RunRow, SourceOrder
 
@@ -34,6 +35,8 @@ def as_command(row: RunRow, workspace: Path) -> str:
     if any(source.columns or source.classified for source in order.sources):
         for source in order.sources:
             words += ["--columns", _columns(source)]
+    if order.rows is not None:
+        words += ["--where", f"{OF_RUN}{row.run_id}"]
     last = order.sources[-1]
     if last.score_range is not None:
         words += ["--score-range", f"{last.score_range[0]:g},{last.score_range[1]:g}"]
@@ -61,7 +64,8 @@ def as_command(row: RunRow, workspace: Path) -> str:
 def _columns(source: SourceOrder) -> str:
     """What is read as what; of a workspace which column, or its labels."""
     if source.classified:
-        return LABELS_OF_WORKSPACE if source.labels else f"label={source.column}"
+        within = f",within={source.within}" if source.within else ""
+        return LABELS_OF_WORKSPACE if source.labels else f"label={source.column}{within}"
     return ",".join(f"{role}={column}" for role, column in source.columns)
 
 
@@ -88,29 +92,24 @@ def as_python(row: RunRow, workspace: Path) -> str:
     judged = any(source.judged for source in order.sources)
     corpus = any(source.corpus for source in order.sources)
     classified = [source for source in order.sources if source.classified]
+    opened = f"with Workspace.open({str(workspace)!r}) as workspace:"
     if judged or corpus or classified or order.hard_negatives:
         lines.append("from core import Workspace")
-    if judged:
-        lines.append("from core.workspace import judged_split")
-    if corpus:
-        lines.append("from core.workspace import corpus_split")
-    if classified:
-        lines.append("from core.workspace import texts_with_labels")
-    if order.hard_negatives:
-        lines.append("from core.workspace import with_hard_negatives")
+    lines += _imports(order)
     lines += ["", f"encoder = SentenceEncoder.load({row.base!r})"]
+    rows = ", rows=rows" if order.rows is not None else ""
     if judged or corpus or classified:
-        lines.append(f"with Workspace.open({str(workspace)!r}) as workspace:")
+        lines.append(opened)
+    if rows:
+        lines.append(f"    rows = rows_where(workspace, {OF_RUN + row.run_id!r})")
     if judged:
         made = next(o for s, o in zip(order.sources, row.objectives, strict=False) if s.judged)
-        lines.append(f"    judged, judgments = judged_split(workspace, {made!r})")
+        lines.append(f"    judged, judgments = judged_split(workspace, {made!r}{rows})")
     if corpus:
-        lines.append(
-            f"    texts = corpus_split(workspace{_parts(order) if order.sources[-1].corpus else ''})"
-        )
+        parts = _parts(order) if order.sources[-1].corpus else ""
+        lines.append(f"    texts = corpus_split(workspace{parts}{rows})")
     for number, source in enumerate(classified, start=1):
-        of = f", {source.column!r}" if source.column else ""
-        lines.append(f"    classes{number} = texts_with_labels(workspace{of})")
+        lines.append(f"    classes{number} = {_classes(source, rows, last=source == order.sources[-1])}")
     names = {source: f"classes{number}" for number, source in enumerate(classified, start=1)}
     data = [
         _read(source, source.path)
@@ -121,8 +120,8 @@ def as_python(row: RunRow, workspace: Path) -> str:
     data.append(_divided(order, names))
     if order.hard_negatives:
         lines += [
-            f"with Workspace.open({str(workspace)!r}) as workspace:",
-            f"    divided = with_hard_negatives(workspace, {data[-1]}, workspace.encoder())",
+            opened,
+            f"    divided = with_hard_negatives(workspace, {data[-1]}, workspace.encoder(){rows})",
         ]
         data[-1] = "divided"
     lines += [
@@ -134,10 +133,38 @@ def as_python(row: RunRow, workspace: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _imports(order: DataOrder) -> list[str]:
+    """What is imported of `core.workspace`, a line each."""
+    sources = order.sources
+    wanted = {
+        "judged_split": any(source.judged for source in sources),
+        "corpus_split": any(source.corpus for source in sources),
+        "texts_with_labels": any(source.classified and not source.within for source in sources),
+        "with_hard_negatives": order.hard_negatives,
+    }
+    lines = [f"from core.workspace import {name}" for name, is_wanted in wanted.items() if is_wanted]
+    if order.rows is not None:
+        lines.append("from core.workspace.chosen_rows import rows_where")
+    if any(source.within for source in sources):
+        lines.append("from core.workspace.graded import GradedTexts")
+    return lines
+
+
+def _classes(source: SourceOrder, rows: str, *, last: bool) -> str:
+    """Texts of the workspace with a class; pairs of them are divided before they are paired."""
+    if source.within:
+        graded = f"GradedTexts(workspace, {source.column!r}, {source.within!r}{rows})"
+        return f"{graded}.split(0, None, None)" if last else f"{graded}.examples()"
+    of = f", {source.column!r}" if source.column else ""
+    return f"texts_with_labels(workspace{of}{rows})"
+
+
 def _divided(order: DataOrder, names: Mapping[SourceOrder, str]) -> str:
     last, parts = order.sources[-1], _parts(order)
     if last.corpus:
         return "texts"
+    if last.within:
+        return names[last]
     if last in names:
         return f"split_examples({names[last]}{parts})"
     if last.path is None and not parts:

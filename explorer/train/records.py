@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.errors import InputError
 from core.training.objectives import in_words
-from explorer.train.state import DataOrder, RunFate, RunRow, SourceOrder
+from explorer.train.state import ChosenRows, DataOrder, RunFate, RunRow, SourceOrder
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -29,7 +29,7 @@ def remember_order(rows: RowStore, run_id: str, order: DataOrder) -> None:
 def orders_of(rows: RowStore) -> Mapping[str, DataOrder]:
     """Run id -> what it learned from, as far as that is known."""
     known: dict[str, Any] = rows.meta_get(_ORDERS) or {}
-    return {run_id: _from_json(kept) for run_id, kept in known.items()}
+    return {run_id: _from_json(run_id, kept) for run_id, kept in known.items()}
 
 
 def _to_json(order: DataOrder) -> dict[str, Any]:
@@ -43,6 +43,7 @@ def _to_json(order: DataOrder) -> dict[str, Any]:
                 "corpus": source.corpus,
                 "column": source.column,
                 "labels": source.labels,
+                "within": source.within,
             }
             for source in order.sources
         ],
@@ -51,10 +52,15 @@ def _to_json(order: DataOrder) -> dict[str, Any]:
         "verdict": _text(order.verdict),
         "group": order.group,
         "hard_negatives": order.hard_negatives,
+        # Their ids are kept by the workspace (`Runs.rows`), which numbers them anew when rows are deleted.
+        "rows": None
+        if order.rows is None
+        else {"how": order.rows.how, "n": order.rows.n, "key": order.rows.key},
     }
 
 
-def _from_json(kept: Mapping[str, Any]) -> DataOrder:
+def _from_json(run_id: str, kept: Mapping[str, Any]) -> DataOrder:
+    rows = kept.get("rows")
     return DataOrder(
         tuple(
             SourceOrder(
@@ -65,6 +71,7 @@ def _from_json(kept: Mapping[str, Any]) -> DataOrder:
                 each.get("corpus", False),  # those kept before there was such a source
                 each.get("column", ""),
                 each.get("labels", False),
+                each.get("within", ""),
             )
             for each in kept["sources"]
         ),
@@ -73,6 +80,7 @@ def _from_json(kept: Mapping[str, Any]) -> DataOrder:
         _path(kept["verdict"]),
         kept["group"],
         kept.get("hard_negatives", False),
+        None if rows is None else ChosenRows(rows["how"], rows["n"], rows["key"], run=run_id),
     )
 
 

@@ -29,6 +29,9 @@ from explorer.train.state import Curve, LiveRun, RunRow, TrainingData, TrainingP
 from explorer.train.versions import TrainingVersions
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from core.clusters import LiveSample
     from core.training import Trainer, TrainingConfig
     from explorer.shell.session import Session
@@ -116,6 +119,8 @@ class TrainingSession(QObject):
     def _source_changed(self) -> None:
         if self.source.reading is not None:
             self._settle.stop()
+        if self.data is None:
+            self.plan = None
         self.data_changed.emit()
 
     def _read(self) -> None:
@@ -202,8 +207,21 @@ class TrainingSession(QObject):
             and self.session.encoder_status.state == "ready"
         )
 
-    def start(self) -> None:
-        """Begin a run with what is there."""
+    def start(self, again: RunRow | None = None) -> None:
+        """Begin a run with what is there, of the rows that are selected or filtered now where it is these.
+
+        Args:
+            again: a run that is to be repeated: of the rows that it learned from.
+        """
+        if not self.can_start:
+            return
+        if again is not None and again.order is not None:
+            self.source.repeat_rows(again.order)
+        else:
+            self.source.follow()
+        self.source.when_read(self._begin)
+
+    def _begin(self) -> None:
         workspace, data, config = self.session.workspace, self.data, self.config
         if not self.can_start or workspace is None or data is None or config is None:
             return
@@ -217,12 +235,13 @@ class TrainingSession(QObject):
                 from core.workspace.training_data import with_hard_negatives
 
                 encoder = workspace.encoder(task=context.quiet)
-                split = with_hard_negatives(workspace, latest.split, encoder, context)
+                split = with_hard_negatives(workspace, latest.split, encoder, context, rows=_ids(latest))
                 latest = replace(latest, split=split)
             trainer = workspace.runs.begin(
                 latest.for_trainer(),
                 latest.settings(config),
                 task=context,
+                rows=_ids(latest),
             )
             remember_order(workspace.rows, trainer.run_folder.name, latest.order)
             return trainer
@@ -285,6 +304,7 @@ class TrainingSession(QObject):
         self.driver.let_go()
         self.plan_changed.emit()
         self.run_to_show.emit(live.number)
+        self.source.follow()
         if self.plan is None:
             self._estimate_soon()
 
@@ -478,3 +498,8 @@ class TrainingSession(QObject):
             self.session.message_posted.emit(
                 sentence.format(number=row.number, step=f"{row.step:,}", total=f"{row.total:,}"), "info"
             )
+
+
+def _ids(data: TrainingData) -> NDArray[np.int64] | None:
+    """Ids of the rows that alone are learned from; None: all."""
+    return None if data.order.rows is None else data.order.rows.row_ids

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 # What a run is doing, from the moment Start is pressed.
 Phase = Literal["starting", "running", "pausing", "paused", "judging", "stopping"]
+# How rows to learn from were chosen on the screen.
+HowChosen = Literal["selected", "filtered"]
 # How a run that is not live ended.
 RunFate = Literal["unfinished", "failed", "finished"]
 
@@ -36,6 +39,7 @@ class SourceOrder:
         objective: as the person chose it, where the source leaves a choice; "" is the proposed one.
         corpus: the texts of the workspace without labels.
         column: the texts with the values of this column as their classes.
+        within: of a column another one with wider classes, which these belong to; "" for none.
         labels: the texts with the labels that people gave as their classes.
     """
 
@@ -46,6 +50,7 @@ class SourceOrder:
     corpus: bool = False
     column: str = ""
     labels: bool = False
+    within: str = ""
 
     @property
     def judged(self) -> bool:
@@ -59,6 +64,31 @@ class SourceOrder:
 
 
 @dataclass(frozen=True)
+class ChosenRows:
+    """The only rows of the workspace that are learned from.
+
+    Attributes:
+        how: they were chosen, on the screen.
+        n: how many.
+        key: tells them from others; the same rows are the same, however they were chosen.
+        row_ids: (n,) int64 ascending; None where only the run knows them.
+        run: id of the run that learned from them, where they are to be its rows again; else "".
+    """
+
+    how: HowChosen = field(compare=False)
+    n: int = field(compare=False)
+    key: str
+    row_ids: NDArray[np.int64] | None = field(default=None, compare=False, repr=False)
+    run: str = field(default="", compare=False)
+
+
+def chosen_rows(how: HowChosen, row_ids: NDArray[np.int64], run: str = "") -> ChosenRows:
+    """Rows as they are learned from; `row_ids` ascend."""
+    key = hashlib.blake2b(np.ascontiguousarray(row_ids).tobytes(), digest_size=8).hexdigest()
+    return ChosenRows(how, len(row_ids), key, row_ids, run)
+
+
+@dataclass(frozen=True)
 class DataOrder:
     """What to learn from.
 
@@ -66,6 +96,7 @@ class DataOrder:
         sources: learned one after the other, or `mixed`; the last is what the run is for and judged by.
         selection, verdict: files of their own for these parts. group: a column of the last file, or "".
         hard_negatives: the pairs of the last source get hard negatives from the corpus when a run begins.
+        rows: the only rows of the workspace that count; None: all.
     """
 
     sources: tuple[SourceOrder, ...]
@@ -74,6 +105,12 @@ class DataOrder:
     verdict: Path | None = None
     group: str = ""
     hard_negatives: bool = False
+    rows: ChosenRows | None = None
+
+    @property
+    def of_workspace(self) -> bool:
+        """Whether anything in it is the workspace's own, so that rows can be chosen."""
+        return any(source.path is None for source in self.sources)
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +121,7 @@ class LabelledSet:
         name: the file's, or what the judgments are called; title: with how many of what there are.
         objective: that learns from it; why: it is that one. objectives: among which the person can choose.
         columns: the names of all columns of the file; empty for judgments.
+        wider: the columns of the workspace with wider classes, which its own belong to.
     """
 
     order: SourceOrder
@@ -94,6 +132,7 @@ class LabelledSet:
     why: str
     objectives: tuple[str, ...]
     columns: tuple[str, ...] = ()
+    wider: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from core.training.settings import mantissa
 from explorer.shared import wording
 from explorer.shared.engine_words import said
-from explorer.train.reading import how_many
+from explorer.train.reading import how_many, rows_chosen
 from explorer.train.run_card import RunCardState
 from explorer.train.state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan, metric_name
 
@@ -211,6 +211,9 @@ def _judged_on(row: RunRow) -> str:
     if last.corpus:
         return _tr("held-out pairs of this corpus")
     if last.classified:
+        if last.within:
+            names = {"name": _short(last.column), "wider": _short(last.within)}
+            return _tr("column “{name}” within “{wider}”").format(**names)
         return _tr("the labels") if last.labels else _tr("column “{name}”").format(name=_short(last.column))
     return _tr("the marks") if last.path is None else _short(last.path.name)
 
@@ -223,8 +226,13 @@ def _short(name: str) -> str:
 
 def verdict_sentence(row: RunRow) -> str:
     """The verdict's sentence without its first word, which stands above it, the metric as people write it."""
-    sentence = sentence_below(row.sentence, row.verdict, row.metric)
-    return f"{sentence} {_tried(row)}" if row.tried else sentence
+    said_of = [sentence_below(row.sentence, row.verdict, row.metric)]
+    if row.order is not None and row.order.rows is not None:
+        rows = rows_chosen(row.order.rows)
+        said_of.append(_tr("Of this workspace only {rows} were used.").format(rows=rows))
+    if row.tried:
+        said_of.append(_tried(row))
+    return " ".join(said_of)
 
 
 def _tried(row: RunRow) -> str:
@@ -274,6 +282,8 @@ def _next(training: TrainingSession, problem: str) -> RunCardState:
     several = wording.plural(n, _tr("1 example"), _tr("{n} examples"))
     pairs = several if len(data.sets) > 1 else how_many(data.examples.task, n)
     status = _tr("{pairs} to learn from").format(pairs=pairs)
+    if data.order.rows is not None:
+        status += f" · {rows_chosen(data.order.rows)}"
     waits = not training.can_start
     empty = _tr("Start, and the loss appears here, with the metric on pairs that are held out.")
     if training.session.encoder_status.state != "ready":

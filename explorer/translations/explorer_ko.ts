@@ -2086,6 +2086,10 @@ Try searching by meaning.</source>
         <translation>학습 자료</translation>
     </message>
     <message>
+        <source>Learn from these rows only</source>
+        <translation>이 행에서만 학습</translation>
+    </message>
+    <message>
         <source>Marks, labels or a column of this workspace, or a file of pairs, triplets or classes.</source>
         <translation>이 작업 공간의 표시, 레이블, 열 또는 쌍, 삼중항, 클래스가 든 파일.</translation>
     </message>
@@ -2102,6 +2106,10 @@ Try searching by meaning.</source>
         <translation>{file} 읽는 중…</translation>
     </message>
     <message>
+        <source>Rows</source>
+        <translation>행</translation>
+    </message>
+    <message>
         <source>Rows left out of {file}</source>
         <translation>{file}에서 빠진 행</translation>
     </message>
@@ -2110,8 +2118,20 @@ Try searching by meaning.</source>
         <translation>여러 파일, 부분별 파일, 그룹 열</translation>
     </message>
     <message>
+        <source>Wider classes: the same class scores 1, another one in the same wider class 0.5, else 0</source>
+        <translation>상위 클래스: 같은 클래스는 1, 같은 상위 클래스 안의 다른 클래스는 0.5, 그 밖은 0</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>상위 클래스</translation>
+    </message>
+    <message>
         <source>line {number}: {why}</source>
         <translation>{number}번째 줄: {why}</translation>
+    </message>
+    <message>
+        <source>no wider classes</source>
+        <translation>상위 클래스 없음</translation>
     </message>
     <message>
         <source>{name} and {n} more</source>
@@ -4033,6 +4053,10 @@ Try searching by meaning.</source>
         <translation>레이블…</translation>
     </message>
     <message>
+        <source>Learn from these rows only (Ctrl+Alt+V)</source>
+        <translation>이 행에서만 학습 (Ctrl+Alt+V)</translation>
+    </message>
+    <message>
         <source>Let these rows through and no others (Alt+O)</source>
         <translation>이 행만 통과시키기 (Alt+O)</translation>
     </message>
@@ -4099,6 +4123,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>They are all alike…</source>
         <translation>모두 같은 뜻…</translation>
+    </message>
+    <message>
+        <source>Train on these…</source>
+        <translation>이 행으로 학습…</translation>
     </message>
     <message>
         <source>What differs</source>
@@ -5032,6 +5060,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>실행이 진행 중입니다. 끝나면 {file} 파일을 다시 끌어다 놓으세요.</translation>
     </message>
     <message>
+        <source>A run is in progress; train on the selected rows when it is done.</source>
+        <translation>실행이 진행 중입니다. 끝나면 선택한 행으로 학습하세요.</translation>
+    </message>
+    <message>
         <source>All files</source>
         <translation>모든 파일</translation>
     </message>
@@ -5062,6 +5094,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Labelled pairs</source>
         <translation>레이블이 있는 쌍</translation>
+    </message>
+    <message>
+        <source>One sentence alone teaches nothing. Select more rows.</source>
+        <translation>문장 하나만으로는 배울 것이 없습니다. 행을 더 선택하세요.</translation>
     </message>
     <message>
         <source>Rename run {number}</source>
@@ -5825,6 +5861,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Learn from the &amp;sample pairs</source>
         <translation>샘플 쌍으로 학습(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Learn from the selected ro&amp;ws…</source>
+        <translation>선택한 행에서 학습(&amp;W)…</translation>
     </message>
     <message>
         <source>Look: &amp;dark</source>
@@ -6855,10 +6895,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개:</translation>
     </message>
     <message>
-        <source>1 pair.</source>
-        <translation>1쌍.</translation>
-    </message>
-    <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 1행:</translation>
     </message>
@@ -7157,6 +7193,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>All that was saved is there.</source>
         <translation>저장된 것은 모두 그대로 있습니다.</translation>
+    </message>
+    <message>
+        <source>Among {0} there are fewer than two labels to tell apart.</source>
+        <translation>{0} 가운데 구별할 레이블이 두 개가 되지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Among {0} there are fewer than two values of '{1}' to tell apart.</source>
+        <translation>{0} 가운데 '{1}'의 구별할 값이 두 개가 되지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Among {0} there is no marked pair.</source>
+        <translation>{0} 가운데 표시한 쌍이 없습니다.</translation>
     </message>
     <message>
         <source>An audition is of 2 to {0} models, not of {1}.</source>
@@ -7575,6 +7623,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>레이블이 있는 예시를 고르세요.</translation>
     </message>
     <message>
+        <source>Choose more rows, or all of them.</source>
+        <translation>행을 더 고르거나 모든 행을 고르세요.</translation>
+    </message>
+    <message>
         <source>Choose one at least.</source>
         <translation>하나 이상 고르세요.</translation>
     </message>
@@ -7613,6 +7665,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose others.</source>
         <translation>다른 것을 고르세요.</translation>
+    </message>
+    <message>
+        <source>Choose rows anew.</source>
+        <translation>행을 다시 고르세요.</translation>
     </message>
     <message>
         <source>Choose simcse or contriever, which learn from the same texts.</source>
@@ -8173,6 +8229,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give an object a line, or an array of objects.</source>
         <translation>한 줄에 객체 하나, 또는 객체의 배열을 주세요.</translation>
+    </message>
+    <message>
+        <source>Give another condition.</source>
+        <translation>다른 조건을 주세요.</translation>
     </message>
     <message>
         <source>Give another quoting.</source>
@@ -8999,6 +9059,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>확인한 제안이 없습니다.</translation>
     </message>
     <message>
+        <source>No row of {0} fulfils “{1}”.</source>
+        <translation>{0}: “{1}” 조건에 맞는 행이 없습니다.</translation>
+    </message>
+    <message>
         <source>No search was saved here whose hits are not marked, and from which no run has learned.</source>
         <translation>결과를 표시하지 않았고 어떤 학습도 배우지 않은 저장된 검색이 없습니다.</translation>
     </message>
@@ -9523,8 +9587,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 값이 같은 문장은 같은 뜻입니다.</translation>
     </message>
     <message>
-        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: </source>
-        <translation>{0}이(가) 같은 문장은 1점, {1}만 같은 문장은 0.5점, 나머지는 0점: </translation>
+        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: {2}.</source>
+        <translation>{0}이(가) 같은 문장은 1점, {1}만 같은 문장은 0.5점, 나머지는 0점: {2}.</translation>
     </message>
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
@@ -10297,6 +10361,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The rows have changed since.</source>
         <translation>그 사이에 행이 바뀌었습니다.</translation>
+    </message>
+    <message>
+        <source>The rows that were chosen are not there any more.</source>
+        <translation>골랐던 행이 이제 없습니다.</translation>
     </message>
     <message>
         <source>The run can still be resumed with them. Discard the run to remove them.</source>
@@ -11187,6 +11255,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>믿을 수 있다면 변환하세요. sentence-transformers나 transformers로 모델을 불러와 다시 저장하면(save_pretrained) model.safetensors가 만들어집니다.</translation>
     </message>
     <message>
+        <source>Which rows the run {0} learned from is not known any more.</source>
+        <translation>{0} 실행이 어느 행에서 학습했는지 이제 알 수 없습니다.</translation>
+    </message>
+    <message>
         <source>Whole documents; better and slower.</source>
         <translation>문서 전체. 더 좋고 더 느림.</translation>
     </message>
@@ -11749,6 +11821,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>run parents</source>
         <translation>실행의 상위</translation>
+    </message>
+    <message>
+        <source>run rows</source>
+        <translation>실행의 행</translation>
     </message>
     <message>
         <source>run.json in {0} is not as this program writes it.</source>
@@ -15132,6 +15208,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>예시 1개</translation>
     </message>
     <message>
+        <source>1 filtered row</source>
+        <translation>필터한 1개 행</translation>
+    </message>
+    <message>
         <source>1 label</source>
         <translation>레이블 1개</translation>
     </message>
@@ -15154,6 +15234,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 scored pair</source>
         <translation>점수가 있는 쌍 1개</translation>
+    </message>
+    <message>
+        <source>1 selected row</source>
+        <translation>선택한 1개 행</translation>
     </message>
     <message>
         <source>1 sentence with a class</source>
@@ -15196,6 +15280,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{column}” 열</translation>
     </message>
     <message>
+        <source>Column “{column}” within “{wider}”</source>
+        <translation>“{wider}” 안의 “{column}” 열</translation>
+    </message>
+    <message>
         <source>Each weight is halfway between the run and the model that it began with.</source>
         <translation>각 가중치는 그 학습과 시작 모델의 한가운데입니다.</translation>
     </message>
@@ -15230,6 +15318,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Nothing learned yet.</source>
         <translation>아직 학습한 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Of this workspace only {rows} were used.</source>
+        <translation>이 작업 공간에서는 {rows}만 썼습니다.</translation>
     </message>
     <message>
         <source>Pairs that you marked as alike or not alike</source>
@@ -15316,6 +15408,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>같은 뜻: {name}</translation>
     </message>
     <message>
+        <source>all {n}</source>
+        <translation>전체 {n}</translation>
+    </message>
+    <message>
         <source>average of run {number} and the model before</source>
         <translation>학습 {number}과 이전 모델의 평균</translation>
     </message>
@@ -15328,8 +15424,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>개선됨</translation>
     </message>
     <message>
+        <source>chosen before: {n}</source>
+        <translation>앞서 고름: {n}</translation>
+    </message>
+    <message>
         <source>column “{name}”</source>
         <translation>“{name}” 열</translation>
+    </message>
+    <message>
+        <source>column “{name}” within “{wider}”</source>
+        <translation>“{wider}” 안의 “{name}” 열</translation>
     </message>
     <message>
         <source>encoding everything with the new version; search still uses the one before</source>
@@ -15338,6 +15442,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>farther</source>
         <translation>더 먼 것</translation>
+    </message>
+    <message>
+        <source>filtered {n}</source>
+        <translation>필터 {n}</translation>
     </message>
     <message>
         <source>getting ready…</source>
@@ -15406,6 +15514,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>scored pairs</source>
         <translation>점수가 있는 쌍</translation>
+    </message>
+    <message>
+        <source>selected {n}</source>
+        <translation>선택 {n}</translation>
     </message>
     <message>
         <source>sentences with a class</source>
@@ -15480,6 +15592,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>예시 {n}개</translation>
     </message>
     <message>
+        <source>{n} filtered rows</source>
+        <translation>필터한 {n}개 행</translation>
+    </message>
+    <message>
         <source>{n} labels</source>
         <translation>레이블 {n}개</translation>
     </message>
@@ -15510,6 +15626,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} scored pairs</source>
         <translation>점수가 있는 쌍 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} selected rows</source>
+        <translation>선택한 {n}개 행</translation>
     </message>
     <message>
         <source>{n} sentences with a class</source>

@@ -2086,6 +2086,10 @@ Try searching by meaning.</source>
         <translation>学习来源</translation>
     </message>
     <message>
+        <source>Learn from these rows only</source>
+        <translation>只从这些行学习</translation>
+    </message>
+    <message>
         <source>Marks, labels or a column of this workspace, or a file of pairs, triplets or classes.</source>
         <translation>此工作区的标记、标签或某一列，或者包含句对、三元组或类别的文件。</translation>
     </message>
@@ -2102,6 +2106,10 @@ Try searching by meaning.</source>
         <translation>正在读取 {file}…</translation>
     </message>
     <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
         <source>Rows left out of {file}</source>
         <translation>{file} 中略去的行</translation>
     </message>
@@ -2110,8 +2118,20 @@ Try searching by meaning.</source>
         <translation>多个文件、各部分单独的文件、分组列</translation>
     </message>
     <message>
+        <source>Wider classes: the same class scores 1, another one in the same wider class 0.5, else 0</source>
+        <translation>上级类别：同一类别为 1，同一上级类别中的其他类别为 0.5，其余为 0</translation>
+    </message>
+    <message>
+        <source>Within</source>
+        <translation>上级类别</translation>
+    </message>
+    <message>
         <source>line {number}: {why}</source>
         <translation>第 {number} 行：{why}</translation>
+    </message>
+    <message>
+        <source>no wider classes</source>
+        <translation>无上级类别</translation>
     </message>
     <message>
         <source>{name} and {n} more</source>
@@ -4033,6 +4053,10 @@ Try searching by meaning.</source>
         <translation>标签…</translation>
     </message>
     <message>
+        <source>Learn from these rows only (Ctrl+Alt+V)</source>
+        <translation>只从这些行学习 (Ctrl+Alt+V)</translation>
+    </message>
+    <message>
         <source>Let these rows through and no others (Alt+O)</source>
         <translation>只让这些行通过（Alt+O）</translation>
     </message>
@@ -4099,6 +4123,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>They are all alike…</source>
         <translation>全部相似…</translation>
+    </message>
+    <message>
+        <source>Train on these…</source>
+        <translation>用这些行训练…</translation>
     </message>
     <message>
         <source>What differs</source>
@@ -5032,6 +5060,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已有运行正在进行；请在完成后再次拖入 {file}。</translation>
     </message>
     <message>
+        <source>A run is in progress; train on the selected rows when it is done.</source>
+        <translation>有运行正在进行；结束后再用选中的行训练。</translation>
+    </message>
+    <message>
         <source>All files</source>
         <translation>所有文件</translation>
     </message>
@@ -5062,6 +5094,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Labelled pairs</source>
         <translation>已标注的句对</translation>
+    </message>
+    <message>
+        <source>One sentence alone teaches nothing. Select more rows.</source>
+        <translation>只有一个句子无从学习。请选择更多行。</translation>
     </message>
     <message>
         <source>Rename run {number}</source>
@@ -5825,6 +5861,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Learn from the &amp;sample pairs</source>
         <translation>从示例句对学习(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Learn from the selected ro&amp;ws…</source>
+        <translation>从选中的行学习(&amp;W)…</translation>
     </message>
     <message>
         <source>Look: &amp;dark</source>
@@ -6855,10 +6895,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句对</translation>
     </message>
     <message>
-        <source>1 pair.</source>
-        <translation>1 对。</translation>
-    </message>
-    <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
     </message>
@@ -7157,6 +7193,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>All that was saved is there.</source>
         <translation>已保存的内容都在。</translation>
+    </message>
+    <message>
+        <source>Among {0} there are fewer than two labels to tell apart.</source>
+        <translation>在 {0} 中，可区分的标签不足两个。</translation>
+    </message>
+    <message>
+        <source>Among {0} there are fewer than two values of '{1}' to tell apart.</source>
+        <translation>在 {0} 中，“{1}”可区分的值不足两个。</translation>
+    </message>
+    <message>
+        <source>Among {0} there is no marked pair.</source>
+        <translation>在 {0} 中没有标记过的句对。</translation>
     </message>
     <message>
         <source>An audition is of 2 to {0} models, not of {1}.</source>
@@ -7575,6 +7623,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请选择已标注的样例。</translation>
     </message>
     <message>
+        <source>Choose more rows, or all of them.</source>
+        <translation>请选择更多行，或选择全部行。</translation>
+    </message>
+    <message>
         <source>Choose one at least.</source>
         <translation>请至少选择一个。</translation>
     </message>
@@ -7613,6 +7665,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose others.</source>
         <translation>请另选。</translation>
+    </message>
+    <message>
+        <source>Choose rows anew.</source>
+        <translation>请重新选择行。</translation>
     </message>
     <message>
         <source>Choose simcse or contriever, which learn from the same texts.</source>
@@ -8173,6 +8229,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give an object a line, or an array of objects.</source>
         <translation>请每行给出一个对象，或给出对象的数组。</translation>
+    </message>
+    <message>
+        <source>Give another condition.</source>
+        <translation>请给出其他条件。</translation>
     </message>
     <message>
         <source>Give another quoting.</source>
@@ -8999,6 +9059,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>还没有检查任何建议。</translation>
     </message>
     <message>
+        <source>No row of {0} fulfils “{1}”.</source>
+        <translation>{0} 中没有符合“{1}”的行。</translation>
+    </message>
+    <message>
         <source>No search was saved here whose hits are not marked, and from which no run has learned.</source>
         <translation>这里没有保存过这样的搜索：其命中未被标记，且没有任何训练从中学习过。</translation>
     </message>
@@ -9523,8 +9587,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}相同的句子相似。</translation>
     </message>
     <message>
-        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: </source>
-        <translation>{0} 相同的句子得 1 分，仅 {1} 相同的得 0.5 分，其余得 0 分：</translation>
+        <source>Sentences with the same {0} score 1, of one {1} 0.5, others 0: {2}.</source>
+        <translation>{0} 相同的句子得 1 分，仅 {1} 相同的得 0.5 分，其余得 0 分：{2}。</translation>
     </message>
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
@@ -10297,6 +10361,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The rows have changed since.</source>
         <translation>此后行已更改。</translation>
+    </message>
+    <message>
+        <source>The rows that were chosen are not there any more.</source>
+        <translation>所选的行已不在。</translation>
     </message>
     <message>
         <source>The run can still be resumed with them. Discard the run to remove them.</source>
@@ -11187,6 +11255,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>如果信任它，请转换它：用 sentence-transformers 或 transformers 加载模型并重新保存 (save_pretrained)，这会写出 model.safetensors。</translation>
     </message>
     <message>
+        <source>Which rows the run {0} learned from is not known any more.</source>
+        <translation>运行 {0} 从哪些行学习已无从得知。</translation>
+    </message>
+    <message>
         <source>Whole documents; better and slower.</source>
         <translation>整篇文档；更好，更慢。</translation>
     </message>
@@ -11749,6 +11821,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>run parents</source>
         <translation>运行的来源</translation>
+    </message>
+    <message>
+        <source>run rows</source>
+        <translation>运行的行</translation>
     </message>
     <message>
         <source>run.json in {0} is not as this program writes it.</source>
@@ -15132,6 +15208,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个样例</translation>
     </message>
     <message>
+        <source>1 filtered row</source>
+        <translation>筛选出的 1 行</translation>
+    </message>
+    <message>
         <source>1 label</source>
         <translation>1 个标签</translation>
     </message>
@@ -15154,6 +15234,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 scored pair</source>
         <translation>1 个已评分句对</translation>
+    </message>
+    <message>
+        <source>1 selected row</source>
+        <translation>选中的 1 行</translation>
     </message>
     <message>
         <source>1 sentence with a class</source>
@@ -15196,6 +15280,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>列“{column}”</translation>
     </message>
     <message>
+        <source>Column “{column}” within “{wider}”</source>
+        <translation>“{wider}”内的“{column}”列</translation>
+    </message>
+    <message>
         <source>Each weight is halfway between the run and the model that it began with.</source>
         <translation>每个权重都在该训练与其起点模型的正中间。</translation>
     </message>
@@ -15230,6 +15318,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Nothing learned yet.</source>
         <translation>还没有学到任何东西。</translation>
+    </message>
+    <message>
+        <source>Of this workspace only {rows} were used.</source>
+        <translation>此工作区中只使用了{rows}。</translation>
     </message>
     <message>
         <source>Pairs that you marked as alike or not alike</source>
@@ -15316,6 +15408,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>相似：{name}</translation>
     </message>
     <message>
+        <source>all {n}</source>
+        <translation>全部 {n}</translation>
+    </message>
+    <message>
         <source>average of run {number} and the model before</source>
         <translation>第 {number} 次训练与之前模型的平均</translation>
     </message>
@@ -15328,8 +15424,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>更好</translation>
     </message>
     <message>
+        <source>chosen before: {n}</source>
+        <translation>先前所选：{n}</translation>
+    </message>
+    <message>
         <source>column “{name}”</source>
         <translation>列“{name}”</translation>
+    </message>
+    <message>
+        <source>column “{name}” within “{wider}”</source>
+        <translation>“{wider}”内的“{name}”列</translation>
     </message>
     <message>
         <source>encoding everything with the new version; search still uses the one before</source>
@@ -15338,6 +15442,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>farther</source>
         <translation>更远</translation>
+    </message>
+    <message>
+        <source>filtered {n}</source>
+        <translation>筛选出 {n}</translation>
     </message>
     <message>
         <source>getting ready…</source>
@@ -15406,6 +15514,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>scored pairs</source>
         <translation>已评分句对</translation>
+    </message>
+    <message>
+        <source>selected {n}</source>
+        <translation>选中 {n}</translation>
     </message>
     <message>
         <source>sentences with a class</source>
@@ -15480,6 +15592,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{n} 个样例</translation>
     </message>
     <message>
+        <source>{n} filtered rows</source>
+        <translation>筛选出的 {n} 行</translation>
+    </message>
+    <message>
         <source>{n} labels</source>
         <translation>{n} 个标签</translation>
     </message>
@@ -15510,6 +15626,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} scored pairs</source>
         <translation>{n} 个已评分句对</translation>
+    </message>
+    <message>
+        <source>{n} selected rows</source>
+        <translation>选中的 {n} 行</translation>
     </message>
     <message>
         <source>{n} sentences with a class</source>

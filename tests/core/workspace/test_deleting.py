@@ -64,7 +64,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
         workspace.searches.save(f"user:{PERSON}", "keyword")
         workspace.searches.save("late delivery", "keyword")
         split = corpus_split(workspace)
-        run_id = finish(workspace.runs.begin(split, TrainingConfig(epochs=1)))
+        of_rows = np.array([6, 7, 9, 70, N])
+        run_id = finish(workspace.runs.begin(split, TrainingConfig(epochs=1), rows=of_rows))
         workspace.versions.keep(run_id, "Version 1")
         (workspace.folder / "rows.duckdb.wal.aside-1").write_text(WORD)
         (workspace.folder / "view.json").write_text(json.dumps({"query": WORD}))
@@ -127,6 +128,9 @@ def test_what_stays_is_as_it_was(folder: Path) -> None:
         assert workspace.rows.texts_of(text_of[list(workspace.notes.all())])[0] == texts[8]
         assert len(workspace.judgments) == 1
         assert [each.text for each in workspace.searches.all()] == ["late delivery"]
+        learned = workspace.runs.rows(workspace.runs.all()[0].id)
+        assert learned is not None
+        assert learned.tolist() == [6, 8]
         (only,) = workspace.rows.imports()
         assert (only.start, only.stop) == (0, N - 3)
         workspace.prepare()

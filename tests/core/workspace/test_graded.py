@@ -13,7 +13,7 @@ from core.errors import InputError
 from core.examples import Examples
 from core.examples.sentences import sentences_of
 from core.workspace import Workspace
-from core.workspace.graded import GradedTexts
+from core.workspace.graded import GradedTexts, wider_columns
 from core.workspace.labelled import texts_with_labels
 
 PLACE = {
@@ -84,8 +84,16 @@ def test_only_rows_that_are_asked_for(workspace: Workspace) -> None:
     classes = texts_with_labels(workspace, "intent", rows=even)
     assert len(classes) == 161
     assert classes.source.endswith("161 rows")
-    with pytest.raises(InputError, match="no value in column 'domain'"):
+    with pytest.raises(InputError, match="Among 1 row there are fewer than two values of 'domain'"):
         texts_with_labels(workspace, "domain", rows=np.array([320]))
+
+
+def test_wider_columns_hold_each_class_in_one_of_theirs(workspace: Workspace) -> None:
+    assert wider_columns(workspace, "intent") == ("domain",)
+    assert wider_columns(workspace, "domain") == ()  # intents are narrower, years cut across
+    assert wider_columns(workspace, "text") == ()
+    with pytest.raises(InputError, match="no column 'gone'"):
+        wider_columns(workspace, "gone")
 
 
 def test_what_cannot_be_is_refused(workspace: Workspace) -> None:

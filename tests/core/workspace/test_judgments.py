@@ -195,7 +195,7 @@ def test_a_workspace_of_an_earlier_version_takes_marks(folder: Path) -> None:
         file.execute("DROP TABLE IF EXISTS judgments")
     with Workspace.open(folder) as workspace:
         assert teaching(workspace).n == 0
-        with pytest.raises(InputError, match="No pair is marked yet"):
+        with pytest.raises(InputError, match="No pair is marked in w yet"):
             judged_split(workspace)
         workspace.judgments.mark([("q", "Late parcel")], 1.0, "hit")
     with Workspace.open(folder) as workspace:

@@ -56,7 +56,8 @@ def test_classes_of_chosen_rows(command: Command, home: Path, tmp_path: Path) ->
     [
         (("--columns", "label=intent", "--where", "year = 1900"), "No row of w fulfils"),
         (("--columns", "label=intent", "--where", "month = 3"), "month"),
-        (("--where", "year = 2000"), "the marked pairs of"),
+        (("--where", "year = 2000"), "No pair is marked in w yet"),
+        (("--columns", "label=intent", "--where", "run:20000101-000000"), "There is no run"),
         (("--columns", "label=intent,within=gone"), "gone"),
     ],
 )

@@ -17,7 +17,7 @@ from explorer.shared.state import Selection
 
 LEFT = Qt.MouseButton.LeftButton
 ROWS = np.array([3, 5, 8, 13], dtype=np.int64)
-NAMES = ["only_selected", "label_selected", "export_selected", "invert_selection"]
+NAMES = ["only_selected", "label_selected", "export_selected", "invert_selection", "train_selected"]
 
 
 @pytest.fixture

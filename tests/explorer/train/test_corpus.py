@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from core import Workspace
+from core.examples import Split
 from core.workspace.training_data import corpus_split
 from explorer.__main__ import main
 from explorer.cli import teach as cli_teach
@@ -77,30 +79,43 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
     wait(qtbot, lambda: window.lanes.idle)
     window.close()
 
-    seen: list[object] = []
+    monkeypatch.chdir(tmp_path)
+    by_command = divided_by_the_command(command, monkeypatch)
+    assert by_command.train.fingerprint() == split.train.fingerprint()
+    assert by_command.verdict.fingerprint() == split.verdict.fingerprint()
+    names = up_to_where_it_would_train(python)
+    assert names["examples"].train.fingerprint() == split.train.fingerprint()
+    assert names["config"].objective == "tsdae"
+    with Workspace.open(folder) as again:
+        assert again.runs.all()[0].objectives == ("tsdae",)
+
+
+def divided_by_the_command(command: str, monkeypatch: pytest.MonkeyPatch) -> Split:
+    """What the command line would train on, without training."""
+    seen: list[Any] = []
 
     class SeenError(BaseException):
         """No defect, which the program would turn into a sentence."""
 
-    def take(_: object, data: object, config: object, **__: object) -> None:
-        seen.extend((data, config))
+    def take(_: object, data: object, *__: object, **___: object) -> None:
+        seen.append(data)
         raise SeenError
 
     monkeypatch.setattr("core.training.estimate_run", take)
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(cli_teach, "load_model", lambda *_: object())
     with pytest.raises(SeenError):
         main(shlex.split(command))
-    assert seen[0][0].train.fingerprint() == split.train.fingerprint()  # type: ignore[index]
-    assert seen[0][0].verdict.fingerprint() == split.verdict.fingerprint()  # type: ignore[index]
-    # The Python, up to where it would train.
-    names: dict[str, object] = {}
+    (split,) = seen[0]
+    assert isinstance(split, Split)
+    return split
+
+
+def up_to_where_it_would_train(python: str) -> dict[str, Any]:
+    """What the copied Python has made before it trains, without a model."""
+    names: dict[str, Any] = {}
     before = python[: python.index("for event in")].replace("SentenceEncoder.load(", "str(")
     exec(compile(before, "copied", "exec"), names)
-    assert names["examples"].train.fingerprint() == split.train.fingerprint()  # type: ignore[attr-defined]
-    assert names["config"].objective == "tsdae"  # type: ignore[attr-defined]
-    with Workspace.open(folder) as again:
-        assert again.runs.all()[0].objectives == ("tsdae",)
+    return names
 
 
 def test_marks_judge_once_there_are_enough(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
