@@ -215,16 +215,31 @@ def judge(questions: Questions, answers: Sequence[float]) -> Outcome:
     return replace(outcome, sentence=_sentence(questions, outcome))
 
 
-def capital(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Floats]:
-    """(n,) log capital of who bets on the new model, and on the old one, after each answer.
+def capital(questions: Questions, answers: Sequence[float], difference: float = 0.0) -> tuple[Floats, Floats]:
+    """(n,) log capital of who bets that the new model is better by more than `difference`, and of who bets
+    on less, after each answer.
 
-    The verdict falls when either reaches log(2 / alpha).
+    The verdict falls when either reaches log(2 / alpha) against a difference of 0; the interval holds the
+    differences against which neither ever did.
     """
     values, known, least, most = _worth_of(questions, answers)
+    mean = difference / questions.share if difference else 0.0
     return (
-        betting.log_capital(values, 0.0, len(questions), known, least),
-        betting.log_capital(-values, 0.0, len(questions), -known, -most),
+        betting.log_capital(values, mean, len(questions), known, least),
+        betting.log_capital(-values, -mean, len(questions), -known, -most),
     )
+
+
+def estimate(questions: Questions, answers: Sequence[float]) -> float:
+    """New minus old, in precision@k or accuracy, by the answers so far; 0 where there are none.
+
+    Where one of the two was clearly better at an earlier look, `judge` keeps to the interval of then.
+    """
+    values, known, _, _ = _worth_of(questions, answers)
+    if not len(values):
+        return 0.0
+    is_whole = len(values) == len(questions)
+    return questions.share * float((values if is_whole else values - known).mean())
 
 
 def answers_needed(questions: Questions, difference: float) -> int | None:
