@@ -21,6 +21,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -271,7 +272,13 @@ _FORESEEN, _CAMPAIGNS = 400, 25
 
 def _worth_of(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Floats, Floats, Floats]:
     """What each answer was worth, and as `_foreseen`."""
-    given = np.asarray(answers, dtype=np.float64)
+    return _worth_kept(questions, np.asarray(answers, dtype=np.float64).tobytes())
+
+
+@lru_cache(maxsize=16)
+def _worth_kept(questions: Questions, answers: bytes) -> tuple[Floats, Floats, Floats, Floats]:
+    """Verdict, interval and capital ask for the same, one after the other."""
+    given = np.frombuffer(answers)
     values = _worth(questions.bet, questions.signs[: len(given)].astype(np.float64), given)
     return values, *_foreseen(questions, given)
 

@@ -3,8 +3,9 @@
     python -m tests.bench [--million | --verdicts] [NAME …]
 
 Without names those of up to 100,000 rows, as `make bench` does; with --million, `make bench-million`, those
-of a million; with --verdicts, all on verdicts, duels, auditions and what runs forget. A name may stand with options: "start 5 --rows 100000". What a stopped run had printed in whole
-is in RESULTS.md; benchmarks of growth, marks, learning and methods resume where they were.
+of a million; with --verdicts, all on verdicts, duels, auditions and what runs forget. A name may stand with
+options: "start 5 --rows 100000". What a stopped run had printed in whole is in RESULTS.md; benchmarks of
+growth, marks, learning and methods resume where they were.
 """
 
 from __future__ import annotations

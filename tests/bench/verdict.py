@@ -30,7 +30,6 @@ from core.evaluation.resampling import RESAMPLES, Resampled, resample
 from core.evaluation.verdict import LEAST
 from tests.bench import audition, duel_replays, duels
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
-from tests.conftest import PUBLIC_DATA
 
 BEFORE, AFTER = 0.71, 0.78
 RUNS = 10
@@ -190,8 +189,8 @@ def main() -> None:
     if unknown := set(given.parts) - set(PARTS):
         parser.error(f"there is no {' or '.join(sorted(unknown))}")
     for part in given.parts or PARTS:
-        if part in OF_PUBLIC_DATA and not PUBLIC_DATA.is_dir():
-            print(f"{part}: left out, there is no public data in {PUBLIC_DATA}", flush=True)
+        if part in OF_PUBLIC_DATA and not duel_replays.DATA.is_dir():
+            print(f"{part}: left out, there is no public data in {duel_replays.DATA}", flush=True)
             continue
         write, n = PARTS[part]
         began = time.perf_counter()

@@ -17,7 +17,7 @@ C = np.array([[2, 7, 9], [5, 4, 6]])
 
 
 def test_what_some_models_find_and_others_do_not_is_asked_once() -> None:
-    there = audition.union([A, B, C])
+    there = audition.union([A, B, C], 3)
     has = {
         (q, c): tuple(row)
         for q, c, row in zip(
@@ -32,7 +32,19 @@ def test_what_some_models_find_and_others_do_not_is_asked_once() -> None:
         (1, 6): (False, False, True),
     }
     assert there.n_judged == 6
-    assert there.near[there.candidates == 1] == pytest.approx((1 + 2 / 3) / 3)
+    # First, second and nowhere among three.
+    near = 1 - np.log2([2, 3, 5]).mean() / np.log2(5)
+    assert there.near[there.candidates == 1] == pytest.approx(near)
+
+
+def test_what_stands_after_the_hits_tells_how_near_the_others_hold_one() -> None:
+    deeper = [np.array([[1, 2, 3, 4]]), np.array([[3, 2, 4, 1]])]
+    there = audition.union(deeper, 2)
+    assert there.candidates.tolist() == [1, 3]
+    assert there.has.tolist() == [[True, False], [False, True]]
+    assert there.n_judged == 2
+    near = [1 - np.log2([2, 2 + rank]).mean() / np.log2(6) for rank in (3, 2)]
+    assert there.near == pytest.approx(near)
 
 
 def test_agreement_is_the_share_of_hits_in_common() -> None:
@@ -53,7 +65,7 @@ def lists(rng: np.random.Generator, quality: list[float], n_queries: int = 120) 
 
 def race_of(hits: list[np.ndarray], seed: int) -> tuple[Race, np.ndarray]:
     """A race, and the answer to each of its questions."""
-    there = audition.union(hits)
+    there = audition.union(hits, hits[0].shape[1])
     order = audition.draw(there, seed)
     n = len(hits)
     shares = np.array([[(there.has[:, i] != there.has[:, k]).sum() for k in range(n)] for i in range(n)])
@@ -198,4 +210,4 @@ def test_translations_are_found_without_knowing_which_they_are() -> None:
 @pytest.mark.parametrize("n", [1, 7])
 def test_two_to_six_models_are_auditioned(n: int) -> None:
     with pytest.raises(InputError, match=f"of 2 to 6 models, not of {n}"):
-        audition.union([A] * n)
+        audition.union([A] * n, 3)
