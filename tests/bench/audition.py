@@ -26,14 +26,13 @@ from core.workspace import auditioning
 from core.workspace.auditioning import TOP_K, Audition
 from core.workspace.dueling import NOT_YET
 from tests.bench.duel_replays import DATASETS as OF_DUELS
-from tests.bench.duel_replays import Texts
+from tests.bench.duel_replays import N_QUERIES, N_TEXTS, Drawn, Texts, drawn
 from tests.bench.duel_replays import models as with_noise
 from tests.bench.marks import intents
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
 from tests.conftest import PROJECT
 from tests.conftest import PUBLIC_DATA as DATA
 
-N_TEXTS, N_QUERIES = 2000, 1000
 LOOKS, AT_ONCE, WITHIN = (100, 200), 5, 0.02
 KEPT = PROJECT / "build" / "bench" / "audition.npz"
 
@@ -69,20 +68,6 @@ def candidates() -> Iterator[tuple[str, Encode]]:
         assert isinstance(last, Finished)
         tuned = SentenceEncoder.load(last.model_folder, "cpu", "float32")
     yield "fine-tuned on banking77", tuned.encode_documents
-
-
-Drawn = tuple[list[str], NDArray[np.int64], NDArray[np.int64]]
-
-
-def drawn(name: str) -> Drawn:
-    """Texts, their classes, and which of them are queries."""
-    texts, labels = DATASETS[name]()
-    rng = np.random.default_rng(1)
-    _, first = np.unique(texts, return_index=True)
-    chosen = rng.permutation(np.sort(first))[:N_TEXTS]
-    _, classes = np.unique([labels[k] for k in chosen], return_inverse=True)
-    queries = rng.permutation(N_TEXTS)[:N_QUERIES]
-    return [texts[k] for k in chosen], classes.astype(np.int64), queries
 
 
 def nearest(vectors: NDArray[np.float32], queries: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -258,7 +243,7 @@ def row_of(name: str, found: Sequence[NDArray[np.int64]], of_set: Drawn, n: int)
 
 def write(n: int) -> None:
     """Write the table."""
-    sets = {name: drawn(name) for name in DATASETS}
+    sets = {name: drawn(*read())[0] for name, read in DATASETS.items()}
     found = found_by_all(sets)
     names = list(dict.fromkeys(key.split("|")[1] for key in found))
     rows = []

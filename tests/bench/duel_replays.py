@@ -44,7 +44,7 @@ from tests.bench.tables import RESULTS, machine, markdown, today, versions, writ
 from tests.conftest import PROJECT
 from tests.conftest import PUBLIC_DATA as DATA
 
-N_TEXTS, N_QUERIES, LOOKS, TOP_K, N_PAIRS = 4000, 1000, 300, 10, 3000
+N_TEXTS, N_QUERIES, LOOKS, TOP_K, N_PAIRS = 2000, 1000, 300, 10, 3000
 NOISE = {"a little noise": 0.35, "much noise": 0.6}
 
 Texts = tuple[list[str], list[str]]
@@ -69,6 +69,8 @@ DATASETS: dict[str, Callable[[], Texts]] = {
     "clinc150": lambda: intent("clinc150"),
     "nsmc": nsmc,
 }
+# A rating is not what two reviews have in common, and no assistant learns it from pairs.
+OF_ASSISTANTS = ("banking77", "clinc150")
 
 
 def models() -> Iterator[tuple[str, SentenceEncoder]]:
@@ -201,37 +203,29 @@ def trained_assistant(texts: list[str], labels: list[str], others: list[int], fo
     return CrossEncoder.load(folder / "cross", "cpu", "float32")
 
 
-def drawn_texts(with_others: bool) -> tuple[dict[str, Drawn], dict[str, Others]]:
-    """DATASET -> texts, classes and queries; and all its texts with their labels and which were not drawn."""
-    drawn, others = {}, {}
-    for name, read in DATASETS.items():
-        if with_others and name == "nsmc":
-            continue  # a rating is not what two reviews have in common, and no assistant learns it from pairs
-        texts, labels = read()
-        rng = np.random.default_rng(1)
-        order = rng.permutation(len(texts))
-        chosen = order[:N_TEXTS]
-        _, classes = np.unique([labels[k] for k in chosen], return_inverse=True)
-        drawn[name] = (
-            [texts[k] for k in chosen],
-            classes.astype(np.int64),
-            rng.permutation(N_TEXTS)[:N_QUERIES],
-        )
-        others[name] = texts, labels, order[N_TEXTS:].tolist()
-    return drawn, others
-
-
 Drawn = tuple[list[str], NDArray[np.int64], NDArray[np.int64]]
-Others = tuple[list[str], list[str], list[int]]
+
+
+def drawn(texts: list[str], labels: list[str]) -> tuple[Drawn, list[int]]:
+    """Some texts, each once, their classes, and which of them are queries; and the numbers of the others."""
+    rng = np.random.default_rng(1)
+    _, first = np.unique(texts, return_index=True)
+    order = rng.permutation(np.sort(first))
+    chosen = order[:N_TEXTS]
+    _, classes = np.unique([labels[k] for k in chosen], return_inverse=True)
+    queries = rng.permutation(N_TEXTS)[:N_QUERIES]
+    return ([texts[k] for k in chosen], classes.astype(np.int64), queries), order[N_TEXTS:].tolist()
+
+
 KEPT = PROJECT / "build" / "bench" / "duel_replays.npz"
 
 
-def found_by_all(drawn: dict[str, Drawn]) -> dict[str, NDArray[np.int64]]:
+def found_by_all(sets: dict[str, Drawn]) -> dict[str, NDArray[np.int64]]:
     """DATASET|MODEL -> (q, k) its first hits; kept, since encoding is what takes long."""
     kept = dict(np.load(KEPT)) if KEPT.is_file() else {}
-    if not {f"{name}|{model}" for name in drawn for model in (DEFAULT_MODEL, *NOISE)} <= set(kept):
+    if not {f"{name}|{model}" for name in sets for model in (DEFAULT_MODEL, *NOISE)} <= set(kept):
         for model, encoder in models():
-            for name, (texts, _, queries) in drawn.items():
+            for name, (texts, _, queries) in sets.items():
                 kept[f"{name}|{model}"] = hits(encoder.encode_documents(texts), queries)
                 print(name, model, flush=True)
         KEPT.parent.mkdir(parents=True, exist_ok=True)
@@ -241,12 +235,13 @@ def found_by_all(drawn: dict[str, Drawn]) -> dict[str, NDArray[np.int64]]:
 
 def with_assistants(n: int) -> None:
     """Write the table of duels with and without an assistant."""
-    drawn, others = drawn_texts(True)
-    found = found_by_all(drawn)
+    read = {name: DATASETS[name]() for name in OF_ASSISTANTS}
+    sets = {name: drawn(*each) for name, each in read.items()}
+    found = found_by_all({name: each for name, (each, _) in sets.items()})
     rows: list[list[str]] = []
-    for name, (texts, classes, queries) in drawn.items():
+    for name, ((texts, classes, queries), others) in sets.items():
         with tempfile.TemporaryDirectory() as folder:
-            assistant = trained_assistant(*others[name], Path(folder))
+            assistant = trained_assistant(*read[name], others, Path(folder))
         for spoilt in NOISE:
             there = duel.on_hits(found[f"{name}|{spoilt}"], found[f"{name}|{DEFAULT_MODEL}"])
             pairs = zip(queries[there.queries].tolist(), there.candidates.tolist(), strict=True)
@@ -263,10 +258,10 @@ def with_assistants(n: int) -> None:
 
 def answered_by_labels(n: int) -> None:
     """Write the table of duels without an assistant."""
-    drawn, _ = drawn_texts(False)
-    found = found_by_all(drawn)
+    sets = {name: drawn(*read())[0] for name, read in DATASETS.items()}
+    found = found_by_all(sets)
     rows: list[list[str]] = []
-    for name, (_, classes, queries) in drawn.items():
+    for name, (_, classes, queries) in sets.items():
         sound = found[f"{name}|{DEFAULT_MODEL}"]
         for model in NOISE:
             spoilt = found[f"{name}|{model}"]

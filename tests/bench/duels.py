@@ -234,7 +234,9 @@ def _hits_drawn(rng: np.random.Generator, share: float, gap: float) -> tuple[NDA
     """
     of_each = rng.binomial(_OF_EACH, share, _QUERIES)
     query = np.repeat(np.arange(_QUERIES), 2 * of_each)
-    signs = np.concatenate([np.repeat([1, -1], [k, k]) for k in of_each]).astype(np.int64)
+    # Of each query first those of the new model, then as many of the old.
+    within = np.arange(len(query)) - np.repeat(2 * (np.cumsum(of_each) - of_each), 2 * of_each)
+    signs = np.where(within < of_each[query], 1, -1)
     ease = rng.uniform(-_SPREAD, _SPREAD, _QUERIES)
     likely = np.clip(0.5 + ease[query] + signs * gap / 2, 0, 1)
     alike = (rng.random(len(signs)) < likely).astype(np.float64)
@@ -305,15 +307,12 @@ def simulated_pairs(n: int) -> str:
         print(power[-1], flush=True)
     head = ["models disagree on", *_HEAD, *_HEAD_FIXED]
     head_power = ["models disagree on", "random pairs, fixed test", *_HEAD_POWER]
-    return _text(
-        "Verdicts that are looked at", "pairs", n, n, markdown(head, null), markdown(head_power, power)
-    )
+    return _text("Verdicts that are looked at", "pairs", n, markdown(head, null), markdown(head_power, power))
 
 
 def simulated_hits(n: int) -> str:
     """The tables of duels over hits, with and without an assistant, beside the fixed verdict."""
     null, power = [], []
-    n_power = max(n // 4, 1)  # each answer is foretold anew
     fixed_null: dict[float, Fixed] = {}
     for share, assistant in ((0.12, ""), (0.2, ""), (0.3, ""), (0.2, RIGHT), (0.2, IGNORANT)):
         if share not in fixed_null:
@@ -324,25 +323,25 @@ def simulated_hits(n: int) -> str:
     for share in (0.12, 0.2, 0.3):
         at_random = fixed_hits(share, 0.07)
         looks = max(round(PARTS[-1] * at_random), LOOKS)
-        old = fixed_verdicts_on_hits(share, 0.07, n_power, 4, 1, looks)
+        old = fixed_verdicts_on_hits(share, 0.07, n, 4, 1, looks)
         for assistant in _ASSISTANT:
-            found = hits(share, 0.07, n_power, 3, 1, assistant, looks)
+            found = hits(share, 0.07, n, 3, 1, assistant, looks)
             row = _power_row(found, old, at_random, looks, 1)
             power.append([f"{share:.0%}", assistant or "none", *row])
             print(power[-1], flush=True)
     head = ["hits that only one has", "assistant", *_HEAD, *_HEAD_FIXED]
     head_power = ["hits that only one has", "assistant", "random hits, fixed test", *_HEAD_POWER]
-    return _text("Duels over hits", "hits", n, n_power, markdown(head, null), markdown(head_power, power))
+    return _text("Duels over hits", "hits", n, markdown(head, null), markdown(head_power, power))
 
 
-def _text(title: str, bet: str, n: int, n_power: int, null: str, power: str) -> str:
+def _text(title: str, bet: str, n: int, null: str, power: str) -> str:
     command = f"`python -m tests.bench.duels {bet} --campaigns {n}`"
     said = (
         f"Nothing changed: {n:,} campaigns of {RUNS} runs, each looked at after each of {LOOKS} answers; the "
         f"fixed verdict on as many, on random {bet}, looked at every {EVERY} of them from {FIRST_LOOK} on."
     )
     power_said = (
-        f"Better by 0.07, {n_power:,} campaigns: the first run, but where the tenth is named. The fixed test "
+        f"Better by 0.07, {n:,} campaigns: the first run, but where the tenth is named. The fixed test "
         "has 90 % power at 5 % and one look; the fixed verdict is looked at, so it is not at 5 %."
     )
     made = f"{command}. Made on {machine()}; {versions()}; {today()}."
