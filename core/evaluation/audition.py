@@ -5,10 +5,10 @@ have it, is put in one random order before the first answer. For any two models,
 them has come in that order like a sample drawn at random without replacement, so that each two have a duel
 of their own (`core.evaluation.duel`), and one answer counts in the duel of all pairs that it splits.
 
-A question is passed over while it does not split the two models that are in the race: the leader, and who is
-closest behind it. Whatever decides who is in the race decides only how far a duel has come, never in which
-order its questions come, and a duel may be stopped at any moment: so its interval holds all the same. Should
-a duel be resumed later, the questions that were passed over come first.
+After the first ten, a question is passed over while it does not split the two models that are in the race:
+the leader, and who is closest behind it. Whatever decides who is in the race decides only how far a duel has
+come, never in which order its questions come, and a duel may be stopped at any moment: so its interval holds
+all the same. Should a duel be resumed later, the questions that were passed over come first.
 
 A model's place is from 1 + (models that are clearly better) to n − (models that are clearly worse). Each two
 have an equal share of α (Bonferroni), so that all places hold at once, at all looks, but for α of cases.
@@ -259,10 +259,14 @@ class Race:
 
     def _racing(self, answers: Floats, settled: frozenset[tuple[int, int]]) -> list[int]:
         """The leader, and who is the fewest standard errors behind it of those that may yet be better; once
-        it is known to be the best, of the rest; and so on.
+        it is known to be the best, of the rest; and so on. At first all.
         """
         estimates, spread = self._estimates(answers)
         rest = np.argsort(-estimates, kind="stable").tolist()
+        if np.count_nonzero(~np.isnan(answers)) < _OF_ALL:
+            pairs = itertools.combinations(range(self.n_models), 2)
+            undecided = {k for pair in pairs if pair not in settled for k in pair}
+            return [k for k in rest if k in undecided]
         while len(rest) > 1:
             leader, *rest = rest
             if open_ := [k for k in rest if (min(k, leader), max(k, leader)) not in settled]:
@@ -295,10 +299,13 @@ class Race:
 
 # Ridges: of the mean, of how many models have a hit, and of which: what a model finds alone is held to be as
 # good as what any other finds alone, until the answers say more; of how near the top it stands.
-_LITTLE, _SHARED, _OWN, _NEAR_TOP = 1e-3, 10.0, 10.0, 10.0
+_LITTLE, _SHARED, _OWN, _NEAR_TOP = 1e-3, 3.0, 5.0, 3.0
 # Before the first answer: how much more often what all have is alike than what none has, and what is nearer
 # the top by one standard deviation. Tried on banking77 and argkp (decision 125).
 _SHARED_IS_MORE, _NEAR_IS_MORE = 0.6, 0.1
+_OF_ALL = (
+    10  # questions that are asked first whichever models they split: one may be better and like no other
+)
 
 
 def _carried_on(wins: Bools) -> Bools:

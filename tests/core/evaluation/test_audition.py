@@ -157,6 +157,35 @@ def test_answers_go_where_it_is_undecided() -> None:
     assert standings[-1].order[:2] == (0, 1)
 
 
+def test_after_the_first_ten_only_the_leader_and_one_rival_are_asked_about() -> None:
+    race, truth = race_of(lists(np.random.default_rng(3), [1.5, 1.3, 0.9, 0.7]), seed=4)
+    answers, rivals = np.full(len(truth), np.nan), set()
+    assert race.upcoming(answers, frozenset(), 10) == list(range(10))  # each splits some two
+    answers[:10] = truth[:10]
+    for _ in range(40):
+        leader = race.leader(answers)
+        asked = race.upcoming(answers, frozenset(), 5)
+        splits = race.has[asked] != race.has[asked][:, [leader]]
+        (rival, *_) = np.flatnonzero(splits.all(axis=0))
+        first = np.flatnonzero(np.isnan(answers) & (race.has[:, leader] != race.has[:, rival]))
+        assert asked == first[:5].tolist()
+        answers[asked] = truth[asked]
+        rivals.add((leader, int(rival)))
+    assert len(rivals) > 1
+
+
+def test_a_model_that_is_better_and_like_no_other_is_found() -> None:
+    found = 0
+    for seed in range(10):
+        rng = np.random.default_rng(seed)
+        hits = [*lists(rng, [0.3, 0.3, 0.3]), *lists(np.random.default_rng(100 + seed), [1.5])]
+        race, truth = race_of(hits, seed)
+        assert (race.shares[3, :3] > 1.5 * race.shares[0, 1]).all()
+        answers, _ = held(race, truth, 100)
+        found += race.leader(answers) == 3
+    assert found >= 9, found
+
+
 def test_once_all_is_answered_the_order_is_that_of_precision() -> None:
     hits = lists(np.random.default_rng(5), [0.9, 1.0, 0.8], n_queries=30)
     race, truth = race_of(hits, seed=2)
