@@ -178,7 +178,7 @@ PARTS: dict[str, tuple[Callable[[int], None], int]] = {
     "assistant": (duel_replays.with_assistants, 200),
     "auditions": (audition.write, 200),
 }
-OF_PUBLIC_DATA = ("replays", "assistant", "auditions")
+OF_LABELS = ("replays", "assistant", "auditions")
 
 
 def main() -> None:
@@ -189,7 +189,7 @@ def main() -> None:
     if unknown := set(given.parts) - set(PARTS):
         parser.error(f"there is no {' or '.join(sorted(unknown))}")
     for part in given.parts or PARTS:
-        if part in OF_PUBLIC_DATA and not duel_replays.DATA.is_dir():
+        if part in OF_LABELS and not duel_replays.DATA.is_dir():
             print(f"{part}: left out, there is no public data in {duel_replays.DATA}", flush=True)
             continue
         write, n = PARTS[part]
