@@ -14,7 +14,7 @@ test: setup
 	.venv/bin/ruff format --check .
 	.venv/bin/ruff check .
 	.venv/bin/mypy
-	OMP_NUM_THREADS=1 .venv/bin/pytest -n 2 --dist loadfile -m "not slow"
+	OMP_NUM_THREADS=1 .venv/bin/pytest -n 2 --dist worksteal -m "not slow"
 
 test-slow: setup
 	.venv/bin/pytest -m slow
