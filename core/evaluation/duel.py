@@ -21,6 +21,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
@@ -215,16 +216,31 @@ def judge(questions: Questions, answers: Sequence[float]) -> Outcome:
     return replace(outcome, sentence=_sentence(questions, outcome))
 
 
-def capital(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Floats]:
-    """(n,) log capital of who bets on the new model, and on the old one, after each answer.
+def capital(questions: Questions, answers: Sequence[float], difference: float = 0.0) -> tuple[Floats, Floats]:
+    """(n,) log capital of who bets that the new model is better by more than `difference`, and of who bets
+    on less, after each answer.
 
-    The verdict falls when either reaches log(2 / alpha).
+    The verdict falls when either reaches log(2 / alpha) against a difference of 0; the interval holds the
+    differences against which neither ever did.
     """
     values, known, least, most = _worth_of(questions, answers)
+    mean = difference / questions.share if difference else 0.0
     return (
-        betting.log_capital(values, 0.0, len(questions), known, least),
-        betting.log_capital(-values, 0.0, len(questions), -known, -most),
+        betting.log_capital(values, mean, len(questions), known, least),
+        betting.log_capital(-values, -mean, len(questions), -known, -most),
     )
+
+
+def estimate(questions: Questions, answers: Sequence[float]) -> float:
+    """New minus old, in precision@k or accuracy, by the answers so far; 0 where there are none.
+
+    Where one of the two was clearly better at an earlier look, `judge` keeps to the interval of then.
+    """
+    values, known, _, _ = _worth_of(questions, answers)
+    if not len(values):
+        return 0.0
+    is_whole = len(values) == len(questions)
+    return questions.share * float((values if is_whole else values - known).mean())
 
 
 def answers_needed(questions: Questions, difference: float) -> int | None:
@@ -256,7 +272,13 @@ _FORESEEN, _CAMPAIGNS = 400, 25
 
 def _worth_of(questions: Questions, answers: Sequence[float]) -> tuple[Floats, Floats, Floats, Floats]:
     """What each answer was worth, and as `_foreseen`."""
-    given = np.asarray(answers, dtype=np.float64)
+    return _worth_kept(questions, np.asarray(answers, dtype=np.float64).tobytes())
+
+
+@lru_cache(maxsize=16)
+def _worth_kept(questions: Questions, answers: bytes) -> tuple[Floats, Floats, Floats, Floats]:
+    """Verdict, interval and capital ask for the same, one after the other."""
+    given = np.frombuffer(answers)
     values = _worth(questions.bet, questions.signs[: len(given)].astype(np.float64), given)
     return values, *_foreseen(questions, given)
 
@@ -272,47 +294,53 @@ def _foreseen(questions: Questions, answers: Floats) -> tuple[Floats, Floats, Fl
     How probable a yes is: how many there were so far (half a yes and half a no before the first), more or
     less by what the assistant says of the pair, as far as it was right so far (least squares, a ridge of 1).
     """
-    n, bet, signs = len(answers), questions.bet, questions.signs.astype(np.float64)
-    worth = _worth(bet, signs, 0.0), _worth(bet, signs, 1.0)
-    low, high = np.minimum(*worth), np.maximum(*worth)
-    if questions.foretold is None:
-        return _by_sign(bet, signs, answers)
-    said = questions.foretold - questions.foretold.mean()
-    known, least, most = np.zeros(n), np.zeros(n), np.zeros(n)
-    yes, above, below = 0.5, 0.0, 1.0
-    for t in range(n):
-        rate = yes / (t + 1)
-        likely = np.clip(rate + min(max(above / below, 0.0), 1.0) * said[t:], 0.0, 1.0)
-        foreseen = _worth(bet, signs[t:], likely)
-        foreseen -= foreseen.mean()
-        known[t] = foreseen[0]
-        least[t], most[t] = (low[t:] - foreseen).min(), (high[t:] - foreseen).max()
-        above += said[t] * (answers[t] - rate)
-        below += said[t] ** 2
-        yes += answers[t]
-    return known, least, most
+    n, signs = len(answers), questions.signs.astype(np.float64)
+    said = np.zeros(len(signs))
+    if questions.foretold is not None:
+        said = questions.foretold - questions.foretold.mean()
+    rates = (0.5 + _before(answers)) / np.arange(1, n + 1)
+    right = _before(said[:n] * (answers - rates)) / (1 + _before(said[:n] ** 2))
+    slopes = np.clip(right, 0.0, 1.0)
+    # What is asked about is worth its sign times (`much` · a − `less`). Of the rest only sums and ends count.
+    much, less = (1.0, 0.0) if questions.bet == "hits" else (2.0, 1.0)
+    low_of_new, high_of_new = _likely(signs > 0, said, rates, slopes)
+    low_of_old, high_of_old = _likely(signs < 0, said, rates, slopes)
+    total = rates * _rest(signs, n) + slopes * _rest(signs * said, n)
+    beyond = rates + slopes * np.maximum.accumulate(said[::-1])[::-1][:n] > 1
+    beyond |= rates + slopes * np.minimum.accumulate(said[::-1])[::-1][:n] < 0
+    for t in np.flatnonzero(beyond):
+        total[t] = (signs[t:] * np.clip(rates[t] + slopes[t] * said[t:], 0.0, 1.0)).sum()
+    mean = (much * total - less * _rest(signs, n)) / (len(signs) - np.arange(n))
+    likely = np.clip(rates + slopes * said[:n], 0.0, 1.0)
+    return (
+        signs[:n] * (much * likely - less) - mean,
+        mean - much * np.maximum(high_of_new, 1 - low_of_old),
+        mean + much * np.maximum(1 - low_of_new, high_of_old),
+    )
 
 
-def _by_sign(bet: Bet, signs: Floats, answers: Floats) -> tuple[Floats, Floats, Floats]:
-    """As `_foreseen` without an assistant, where all questions of a sign are foreseen alike: all at once."""
-    n = len(answers)
-    rates = (0.5 + np.cumsum(answers) - answers) / np.arange(1, n + 1)
-    left = len(signs) - np.arange(n)
-    plus = np.cumsum((signs > 0)[::-1])[::-1][:n]
-    of_new, of_old = _worth(bet, np.ones(n), rates), _worth(bet, -np.ones(n), rates)
-    mean = (of_new * plus + of_old * (left - plus)) / left
+def _before(values: Floats) -> Floats:
+    """(n,) the sum of those before each."""
+    return np.cumsum(values) - values
+
+
+def _rest(values: Floats, n: int) -> Floats:
+    """(n,) the sum of each of the first n and all after it."""
+    return np.cumsum(values[::-1])[::-1][:n]
+
+
+def _likely(which: NDArray[np.bool_], said: Floats, rates: Floats, slopes: Floats) -> tuple[Floats, Floats]:
+    """(n,) the least and the greatest probability of a yes of some of the questions that are left, before
+    each answer; 1 and 0 where none of them is left.
+    """
+    n = len(rates)
     ends = []
-    for sign, foreseen, is_left in ((1, of_new, plus > 0), (-1, of_old, plus < left)):
-        worth = _worth(bet, np.array([sign, sign], dtype=np.float64), np.array([0.0, 1.0]))
-        beside = foreseen - mean
-        ends.append(
-            (
-                np.where(is_left, worth.min() - beside, np.inf),
-                np.where(is_left, worth.max() - beside, -np.inf),
-            )
-        )
-    known = np.where(signs[:n] > 0, of_new, of_old) - mean
-    return known, np.minimum(ends[0][0], ends[1][0]), np.maximum(ends[0][1], ends[1][1])
+    for sign, none in ((-1.0, 1.0), (1.0, 0.0)):
+        most = np.maximum.accumulate(np.where(which, sign * said, -np.inf)[::-1])[::-1][:n]
+        is_left = np.isfinite(most)
+        likely = np.clip(rates + slopes * sign * np.where(is_left, most, 0.0), 0.0, 1.0)
+        ends.append(np.where(is_left, likely, none))
+    return ends[0], ends[1]
 
 
 def _word(difference: Interval, is_better: bool, is_worse: bool, is_over: bool) -> Word:

@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
-from functools import cached_property, partial
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -46,6 +46,7 @@ log = logging.getLogger(__name__)
 
 KEY = "auditions"
 MOST_TEXTS, MOST_QUERIES, TOP_K = 2000, 1000, 10
+DEPTH = 100  # of the nearest: how near the models hold what one of them has among its first `TOP_K`
 FEWEST_TEXTS = 50
 FORMS = ("int8", "static")
 _WARM_UP = 16  # sentences
@@ -235,10 +236,7 @@ class Audition:
 
     @cached_property
     def _same(self) -> dict[int, tuple[int, ...]]:
-        pairs: dict[tuple[int, int], list[int]] = {}
-        for number, (query, hit) in enumerate(zip(self.queries.tolist(), self.hits.tolist(), strict=True)):
-            pairs.setdefault((min(query, hit), max(query, hit)), []).append(number)
-        return {number: tuple(each) for each in pairs.values() if len(each) > 1 for number in each}
+        return _same_pairs(self.queries.tobytes(), self.hits.tobytes())
 
     @property
     def sentence(self) -> str:
@@ -248,6 +246,16 @@ class Audition:
     @property
     def _values(self) -> Floats:
         return np.array([VALUES.get(given, np.nan) for given in self.answers])
+
+
+@lru_cache(maxsize=4)
+def _same_pairs(queries: bytes, hits: bytes) -> dict[int, tuple[int, ...]]:
+    """See `Audition.of_the_same_pair`; the same after each answer."""
+    pairs: dict[tuple[int, int], list[int]] = {}
+    both = (np.frombuffer(each, np.int64).tolist() for each in (queries, hits))
+    for number, (query, hit) in enumerate(zip(*both, strict=True)):
+        pairs.setdefault((min(query, hit), max(query, hit)), []).append(number)
+    return {number: tuple(each) for each in pairs.values() if len(each) > 1 for number in each}
 
 
 class Auditions:
@@ -442,11 +450,11 @@ def begin(workspace: Workspace, contenders: Sequence[Contender], *, task: Task =
     candidates, found = [], []
     for number, (contender, key) in enumerate(zip(contenders, keys, strict=True)):
         encoder = small.pop(number, None) or contender.load(task)
-        candidate, hits = _measured(contender, encoder, key, texts, pool, queries, task)
+        candidate, nearest = _measured(contender, encoder, key, texts, pool, queries, task)
         del encoder
         candidates.append(candidate)
-        found.append(hits)
-    there = audition.union(found)
+        found.append(nearest)
+    there = audition.union(found, TOP_K)
     if not len(there):
         raise InputError(
             f"All of these models find the same first {TOP_K} of each search.", "There is nothing to ask."
@@ -457,7 +465,7 @@ def begin(workspace: Workspace, contenders: Sequence[Contender], *, task: Task =
     return workspace.auditions.begin(
         {
             "candidates": [asdict(each) for each in candidates],
-            "agreement": audition.agreement(found).round(4).tolist(),
+            "agreement": audition.agreement([each[:, :TOP_K] for each in found]).round(4).tolist(),
             "queries": queries[there.queries[order]].tolist(),
             "hits": there.candidates[order].tolist(),
             "has": (there.has[order] @ (1 << np.arange(n))).tolist(),
@@ -493,7 +501,7 @@ def _measured(
     queries: Ids,
     task: Task,
 ) -> tuple[Candidate, Ids]:
-    """What a model is like, and the first hits of each query."""
+    """What a model is like, and the nearest of each query."""
     from core.encoding import known_model
     from core.encoding.weights import weight_files
     from core.search import metric_of
@@ -530,23 +538,23 @@ def _measured(
         unread=round(report.unknown_share, 4),
         translations=_translations(vectors, texts),
     )
-    return candidate, _first_hits(vectors, metric, pool, queries, task)
+    return candidate, _nearest(vectors, metric, pool, queries, task)
 
 
-def _first_hits(vectors: NDArray[np.float32], metric: Metric, pool: Ids, queries: Ids, task: Task) -> Ids:
-    """(q, k) the nearest others of some texts."""
+def _nearest(vectors: NDArray[np.float32], metric: Metric, pool: Ids, queries: Ids, task: Task) -> Ids:
+    """(q, `DEPTH`) the nearest others of some texts."""
     from core.search import ExactIndex
 
     index = ExactIndex(vectors.shape[1], metric)
     index.add(vectors, pool)
-    hits = np.full((len(queries), TOP_K), -1, dtype=np.int64)
+    found = np.full((len(queries), DEPTH), -1, dtype=np.int64)
     asked = vectors[np.searchsorted(pool, queries)]
     for start in range(0, len(queries), 100):
         task.check()
-        for row, ids in enumerate(index.query(asked[start : start + 100], TOP_K + 1).ids, start=start):
-            others = ids[ids != queries[row]][:TOP_K]
-            hits[row, : len(others)] = others
-    return hits
+        for row, ids in enumerate(index.query(asked[start : start + 100], DEPTH + 1).ids, start=start):
+            others = ids[(ids != queries[row]) & (ids >= 0)][:DEPTH]
+            found[row, : len(others)] = others
+    return found
 
 
 def _translations(vectors: NDArray[np.float32], texts: list[str]) -> float | None:

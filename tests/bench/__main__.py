@@ -1,10 +1,11 @@
 """Benchmarks one after the other, each in a process of its own; what they print goes into RESULTS.md.
 
-    python -m tests.bench [--million] [NAME …]
+    python -m tests.bench [--million | --verdicts] [NAME …]
 
 Without names those of up to 100,000 rows, as `make bench` does; with --million, `make bench-million`, those
-of a million. A name may stand with options: "start 5 --rows 100000". What a stopped run had printed in whole
-is in RESULTS.md; benchmarks of growth, marks, learning and methods resume where they were.
+of a million; with --verdicts, all on verdicts, duels, auditions and what runs forget. A name may stand with
+options: "start 5 --rows 100000". What a stopped run had printed in whole is in RESULTS.md; benchmarks of
+growth, marks, learning and methods resume where they were.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ BENCHMARKS = (
     *("stsb", "encoding_speed", "family_speed", "query_speed", "encoding_memory", "training_speed"),
     *("headline", "all_pairs", "vector_index", "import_speed", "layout_speed"),
     *("start", "start 5 --rows 100000", "latency", "preview", "growth", "gpu"),
-    *("smooth", "duel_keys", "layout", "map_frames", "verdict", "erasure"),
+    *("smooth", "duel_keys", "layout", "map_frames", "verdict fixed", "erasure"),
 )
 OF_A_MILLION = (
     *("import_speed --rows 1000000", "encoding_memory --rows 1000000", "vector_index --rows 1000000"),
@@ -32,15 +33,20 @@ OF_A_MILLION = (
     *("layout_speed --rows 1000000 --without-umap", "all_pairs --rows 1000000", "explore"),
     *("memory", "cross_filter", "erasure --rows 1000000", "growth --rows 1000 10000 100000 1000000"),
 )
+OF_VERDICTS = ("verdict", "lure", "forgetting", "duel_keys")
 # They write their own tables.
-_WRITE_THEMSELVES = ("growth", "learning", "ablation", "marks", "methods")
+_WRITE_THEMSELVES = (
+    *("growth", "learning", "ablation", "marks", "methods", "verdict", "duels", "duel_replays"),
+    *("audition", "lure", "forgetting"),
+)
 
 
 def main() -> int:
     """Run them; 1 if one failed, was left out or missed its aim."""
     asked = sys.argv[1:]
-    million = "--million" in asked
-    names = [name for name in asked if name != "--million"] or (OF_A_MILLION if million else BENCHMARKS)
+    lists = {"--million": OF_A_MILLION, "--verdicts": OF_VERDICTS}
+    chosen = [each for name, each in lists.items() if name in asked] or [BENCHMARKS]
+    names = [name for name in asked if name not in lists] or [name for each in chosen for name in each]
     failed = []
     for name in names:
         print(f"\n== {name}", flush=True)

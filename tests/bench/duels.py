@@ -5,7 +5,8 @@
 A campaign is ten new models, one after the other, against the same old one; nobody stops looking. Of the
 pairs of a frame the two models disagree on a share d; a new model that is better by δ is right on
 (1 + δ / d) / 2 of them. The duel asks about those alone. The fixed verdict takes pairs at random, agreed or
-not, and is looked at every ten of them from 60 on. Each run has pairs of its own.
+not, and is looked at every ten of them from 60 on, each run at 95 % as before runs were counted. Each run has
+pairs of its own.
 
 The numbers of a fixed-sample test are those of a normal approximation: ((1.96 + 1.28) / δ)² (d − δ²) pairs at
 random.
@@ -20,6 +21,7 @@ tells alike from not alike in 85 % of the hits, and once with one that knows not
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,14 +29,17 @@ from numpy.typing import NDArray
 
 from core.evaluation import betting, duel
 from core.evaluation.alpha import share_of_alpha
+from core.evaluation.verdict import LEAST
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
 
 RUNS, LOOKS, POPULATION = 10, 300, 2000
 FIRST_LOOK, EVERY = 60, 10
+PARTS = 0.25, 0.4, 0.6  # of what the fixed test takes
 _Z = 1.959964 + 1.281552
 _AT_ONCE = 250
 
 Floats = NDArray[np.float64]
+Ids = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -100,36 +105,73 @@ def _drawn(rng: np.random.Generator, right: float, n: int, looks: int) -> Floats
     return np.stack([rng.permutation(values)[:looks] for _ in range(n)])
 
 
-def fixed_verdicts(
-    share: float, difference: float, n: int, seed: int, looks: int = LOOKS
-) -> tuple[float, float]:
-    """How often one run of ten was said to be better, and the first, by the 95 % bootstrap of random pairs.
+def fixed_looks(rng: np.random.Generator, values: Floats, scale: float = 1.0) -> tuple[int, int]:
+    """After how many labels of random pairs the verdict by the 95 % bootstrap was better, and worse, where
+    it was looked at every `EVERY` of them from `FIRST_LOOK` on; one more than there are where it never was.
 
     Of independent pairs a resample is a multinomial draw of their counts, so that no pair need be drawn.
+
+    Args:
+        values: (n,) what each pair was worth: 1, 0 or −1. scale: of their mean, in precision or accuracy.
     """
+    looks = np.arange(FIRST_LOOK, len(values) + 1, EVERY)
+    wins, losses = (np.cumsum(values == sign)[looks - 1] for sign in (1, -1))
+    apart = np.abs(wins - losses) > _CERTAINLY_NOT * np.sqrt(wins + losses)
+    looks, wins, losses = looks[apart], wins[apart], losses[apart]
+    if not len(looks):
+        return len(values) + 1, len(values) + 1
+    shares = np.stack([wins, losses, looks - wins - losses], axis=1) / looks[:, None]
+    drawn = rng.multinomial(looks[:, None], shares[:, None, :], size=(len(looks), _RESAMPLES))
+    low, high = np.percentile(drawn[..., 0] - drawn[..., 1], [2.5, 97.5], axis=1)
+    value = scale * (wins - losses) / looks
+    better, worse = (low > 0) & (value >= LEAST), (high < 0) & (value <= -LEAST)
+    first = [int(looks[each.argmax()]) if each.any() else len(values) + 1 for each in (better, worse)]
+    return first[0], first[1]
+
+
+_RESAMPLES = 500
+_CERTAINLY_NOT = 1.4  # standard errors from 0 within which no 95 % interval leaves it
+
+
+@dataclass(frozen=True)
+class Fixed:
+    """What the fixed verdict said in campaigns of ten runs, looked at as `fixed_looks` does.
+
+    Attributes:
+        better, worse: share of the campaigns in which one run at least was said to be so.
+        once: share of the first runs that were said to be better. taken: (n,) labels it took.
+    """
+
+    better: float
+    worse: float
+    once: float
+    taken: Ids
+
+    @classmethod
+    def of(cls, runs: Sequence[Sequence[tuple[int, int]]], looks: int) -> Fixed:
+        """From what `fixed_looks` gives for each run of each campaign."""
+        taken = np.array(runs)
+        said = (taken <= looks).any(axis=1).mean(axis=0)
+        return cls(float(said[0]), float(said[1]), float((taken[:, 0, 0] <= looks).mean()), taken[:, 0, 0])
+
+
+def fixed_verdicts(
+    share: float, difference: float, n: int, seed: int, runs: int = RUNS, looks: int = LOOKS
+) -> Fixed:
+    """Campaigns of fixed verdicts on pairs at random; see `duels`."""
     rng = np.random.default_rng(seed)
     right = (1 + difference / share) / 2
-    any_better = first_better = 0
-    for _ in range(n):
-        said = False
-        for run in range(RUNS):
-            drawn = rng.random(looks)
-            values = np.where(drawn < share * right, 1, np.where(drawn < share, -1, 0))
-            for k in range(FIRST_LOOK, looks + 1, EVERY):
-                wins, losses = int((values[:k] > 0).sum()), int((values[:k] < 0).sum())
-                counts = rng.multinomial(
-                    k, [wins / k, losses / k, max(1 - (wins + losses) / k, 0.0)], size=500
-                )
-                if np.percentile(counts[:, 0] - counts[:, 1], 2.5) > 0 and (wins - losses) / k >= 0.005:
-                    said = True
-                    first_better += run == 0
-                    break
-        any_better += said
-    return any_better / n, first_better / n
+
+    def run() -> tuple[int, int]:
+        drawn = rng.random(looks)
+        return fixed_looks(rng, np.where(drawn < share * right, 1.0, np.where(drawn < share, -1.0, 0.0)))
+
+    return Fixed.of([[run() for _ in range(runs)] for _ in range(n)], looks)
 
 
 _QUERIES, _OF_EACH, _SPREAD = 1000, 10, 0.3
-_ASSISTANT = {"": 0.0, "right on 85 %": 0.85, "knows nothing": 0.5}
+RIGHT, IGNORANT = "right on 85 %", "knows nothing"
+_ASSISTANT = {"": 0.0, RIGHT: 0.85, IGNORANT: 0.5}
 
 
 def hits(
@@ -161,13 +203,27 @@ def hits(
             if run == 1:
                 first[campaign] = taken
                 truth = 2 * share * float((signs * alike).mean())
-                found = duel.judge(questions, answers).difference
-                covered += found.low - 1e-6 <= truth <= found.high + 1e-6  # it holds what no look ruled out
-                errors.append(found.value - truth)
+                # The interval holds what no look ruled out.
+                covered += max(each.max() for each in duel.capital(questions, answers, truth)) < enough
+                errors.append(duel.estimate(questions, answers) - truth)
             if run == runs:
                 later[campaign] = taken
     bias = float(np.mean(errors)), float(np.std(errors) / np.sqrt(n))
     return Found(float(is_better.mean()), float(is_worse.mean()), first, later, covered / n, bias)
+
+
+def fixed_verdicts_on_hits(
+    share: float, difference: float, n: int, seed: int, runs: int = RUNS, looks: int = LOOKS
+) -> Fixed:
+    """Campaigns of fixed verdicts on hits at random, of those that either model has; see `hits`."""
+    rng = np.random.default_rng(seed)
+
+    def run() -> tuple[int, int]:
+        signs, alike = _hits_drawn(rng, share, difference / share)
+        values = (signs * alike)[:looks] * (rng.random(looks) < 2 * share / (1 + share))
+        return fixed_looks(rng, values, 1 + share)
+
+    return Fixed.of([[run() for _ in range(runs)] for _ in range(n)], looks)
 
 
 def _hits_drawn(rng: np.random.Generator, share: float, gap: float) -> tuple[NDArray[np.int64], Floats]:
@@ -178,7 +234,9 @@ def _hits_drawn(rng: np.random.Generator, share: float, gap: float) -> tuple[NDA
     """
     of_each = rng.binomial(_OF_EACH, share, _QUERIES)
     query = np.repeat(np.arange(_QUERIES), 2 * of_each)
-    signs = np.concatenate([np.repeat([1, -1], [k, k]) for k in of_each]).astype(np.int64)
+    # Of each query first those of the new model, then as many of the old.
+    within = np.arange(len(query)) - np.repeat(2 * (np.cumsum(of_each) - of_each), 2 * of_each)
+    signs = np.where(within < of_each[query], 1, -1)
     ease = rng.uniform(-_SPREAD, _SPREAD, _QUERIES)
     likely = np.clip(0.5 + ease[query] + signs * gap / 2, 0, 1)
     alike = (rng.random(len(signs)) < likely).astype(np.float64)
@@ -204,125 +262,109 @@ def fixed(share: float, difference: float) -> float:
     return _Z**2 * (share - difference**2) / difference**2
 
 
+_HEAD = ["false “better”", "false “worse”", "interval of the first run holds", "bias"]
+_HEAD_FIXED = ["fixed verdict: false “better”", "false “worse”", "“better” in the first run"]
+_HEAD_POWER = ["found within 25 %", "40 %", "60 % of these", "answers, median / 90 %", "tenth run, median"]
+_HEAD_POWER += [
+    "interval of the first run holds",
+    "bias",
+    "fixed verdict, looked at: found",
+    "labels, median",
+]
+
+
+def _null_row(found: Found, fixed: Fixed) -> list[str]:
+    row = [f"{found.better:.1%}", f"{found.worse:.1%}", f"{found.covered:.1%}"]
+    row += [f"{found.bias[0]:+.4f} ± {found.bias[1]:.4f}"]
+    return row + [f"{each:.1%}" for each in (fixed.better, fixed.worse, fixed.once)]
+
+
+def _power_row(found: Found, fixed: Fixed, at_random: float, looks: int, runs: int) -> list[str]:
+    def within(answers: float) -> str:
+        return f"{answers:.0f}" if answers <= looks else f"> {looks}"
+
+    row = [f"{at_random:.0f}", *(f"{np.mean(found.first <= part * at_random):.1%}" for part in PARTS)]
+    row += [" / ".join(within(np.quantile(found.first, each)) for each in (0.5, 0.9))]
+    row += [within(np.quantile(found.later, 0.5)) if runs > 1 else "–", f"{found.covered:.1%}"]
+    row += [f"{found.bias[0]:+.4f} ± {found.bias[1]:.4f}"]
+    return [*row, f"{fixed.once:.1%} of {looks}", within(np.quantile(fixed.taken, 0.5))]
+
+
 def simulated_pairs(n: int) -> str:
     """The tables of duels over pairs, beside the fixed verdict."""
     null = []
     for share in (0.05, 0.12, 0.2, 0.3, 0.5):
         found = duels(share, 0.0, n, seed=round(100 * share))
-        old, old_first = fixed_verdicts(share, 0.0, max(n // 10, 1), seed=2)
-        null.append(
-            [
-                f"{share:.0%}",
-                f"{found.better:.1%}",
-                f"{found.worse:.1%}",
-                f"{found.covered:.1%}",
-                f"{found.bias[0]:+.4f} ± {found.bias[1]:.4f}",
-                f"{old:.1%}",
-                f"{old_first:.1%}",
-            ]
-        )
-        print(null[-1], flush=True)
-    power = []
-    for share, most in ((0.12, 0.25), (0.2, 0.4), (0.3, 0.6)):
-        at_random = fixed(share, 0.07)
-        allowed = round(most * at_random)
-        found = duels(share, 0.07, n, seed=3, looks=max(allowed, LOOKS))
-        alone = fixed(1.0, 0.07 / share)
-        tenth = np.quantile(found.later, 0.5)
-        power.append(
-            [
-                f"{share:.0%}",
-                f"{at_random:.0f}",
-                f"{allowed} ({most:.0%})",
-                f"{np.mean(found.first <= allowed):.1%}",
-                f"{np.quantile(found.first, 0.5):.0f} / {np.quantile(found.first, 0.9):.0f}",
-                f"{alone:.0f}",
-                f"{tenth:.0f}" if tenth <= max(allowed, LOOKS) else f"> {max(allowed, LOOKS)}",
-                f"{found.covered:.1%}",
-                f"{found.bias[0]:+.4f} ± {found.bias[1]:.4f}",
-            ]
-        )
-        print(power[-1], flush=True)
-    head = ["models disagree on", "false “better”", "false “worse”", "interval holds at every look", "bias"]
-    head += ["fixed verdict: false “better”", "of these in the first run"]
-    head_power = ["models disagree on", "random pairs, fixed test", "answers allowed", "found within them"]
-    head_power += [
-        "answers, median / 90 %",
-        "fixed test on disagreements",
-        "tenth run, median",
-        "interval holds",
-        "bias",
-    ]
-    looked = f"{n:,} campaigns of {RUNS} runs, each looked at after each of {LOOKS} answers"
-    beside = f"the fixed verdict on {max(n // 10, 1):,}, looked at every {EVERY} pairs from {FIRST_LOOK} on"
-    first = "the first run, but where the tenth is named; the fixed test has 90 % power at 5 % and one look"
-    return (
-        f"## Verdicts that are looked at\n\nNothing changed: {looked}; {beside}.\n\n{markdown(head, null)}"
-        f"\n\nBetter by 0.07: {first}.\n\n{markdown(head_power, power)}\n\n{_made('pairs', n)}"
-    )
-
-
-def simulated_hits(n: int) -> str:
-    """The tables of duels over hits, with and without an assistant."""
-    null = []
-    for share, assistant in (
-        (0.12, ""),
-        (0.2, ""),
-        (0.3, ""),
-        (0.2, "right on 85 %"),
-        (0.2, "knows nothing"),
-    ):
-        campaigns = max(n // 10, 1) if assistant else n  # each answer is foretold anew
-        found = hits(share, 0.0, campaigns, round(100 * share), RUNS, assistant)
-        row = [f"{share:.0%}", assistant or "none", f"{campaigns:,}"]
-        row += [f"{found.better:.1%}", f"{found.worse:.1%}"]
-        null.append([*row, f"{found.covered:.1%}", f"{found.bias[0]:+.4f} ± {found.bias[1]:.4f}"])
+        null.append([f"{share:.0%}", *_null_row(found, fixed_verdicts(share, 0.0, n, seed=2))])
         print(null[-1], flush=True)
     power = []
     for share in (0.12, 0.2, 0.3):
+        at_random = fixed(share, 0.07)
+        looks = max(round(PARTS[-1] * at_random), LOOKS)
+        found = duels(share, 0.07, n, seed=3, looks=looks)
+        old = fixed_verdicts(share, 0.07, n, 4, 1, looks)
+        power.append([f"{share:.0%}", *_power_row(found, old, at_random, looks, RUNS)])
+        print(power[-1], flush=True)
+    head = ["models disagree on", *_HEAD, *_HEAD_FIXED]
+    head_power = ["models disagree on", "random pairs, fixed test", *_HEAD_POWER]
+    return _text("Verdicts that are looked at", "pairs", n, markdown(head, null), markdown(head_power, power))
+
+
+def simulated_hits(n: int) -> str:
+    """The tables of duels over hits, with and without an assistant, beside the fixed verdict."""
+    null, power = [], []
+    fixed_null: dict[float, Fixed] = {}
+    for share, assistant in ((0.12, ""), (0.2, ""), (0.3, ""), (0.2, RIGHT), (0.2, IGNORANT)):
+        if share not in fixed_null:
+            fixed_null[share] = fixed_verdicts_on_hits(share, 0.0, n, seed=2)
+        found = hits(share, 0.0, n, round(100 * share), RUNS, assistant)
+        null.append([f"{share:.0%}", assistant or "none", *_null_row(found, fixed_null[share])])
+        print(null[-1], flush=True)
+    for share in (0.12, 0.2, 0.3):
         at_random = fixed_hits(share, 0.07)
-        looks = max(round(0.6 * at_random), LOOKS)
+        looks = max(round(PARTS[-1] * at_random), LOOKS)
+        old = fixed_verdicts_on_hits(share, 0.07, n, 4, 1, looks)
         for assistant in _ASSISTANT:
             found = hits(share, 0.07, n, 3, 1, assistant, looks)
-            half, most = np.quantile(found.first, 0.5), np.quantile(found.first, 0.9)
-            row = [f"{share:.0%}", assistant or "none", f"{at_random:.0f}"]
-            row += [f"{np.mean(found.first <= part * at_random):.1%}" for part in (0.25, 0.4, 0.6)]
-            row += [" / ".join(f"{each:.0f}" if each <= looks else f"> {looks}" for each in (half, most))]
-            power.append([*row, f"{found.covered:.1%}", f"{found.bias[0]:+.4f} ± {found.bias[1]:.4f}"])
+            row = _power_row(found, old, at_random, looks, 1)
+            power.append([f"{share:.0%}", assistant or "none", *row])
             print(power[-1], flush=True)
-    kept = ["interval of the first run holds", "bias"]
-    head = ["hits that only one has", "assistant", "campaigns", "false “better”", "false “worse”", *kept]
-    head_power = [
-        "hits that only one has",
-        "assistant",
-        "random hits, fixed test",
-        "found within 25 %",
-        "40 %",
-    ]
-    head_power += ["60 % of these", "answers, median / 90 %", *kept]
-    return (
-        f"## Duels over hits\n\nNothing changed: campaigns of {RUNS} runs, each looked at after each "
-        f"of {LOOKS} answers.\n\n{markdown(head, null)}\n\nBetter by 0.07: {n:,} first runs; the fixed test "
-        f"has 90 % power at 5 % and one look.\n\n{markdown(head_power, power)}\n\n{_made('hits', n)}"
-    )
+    head = ["hits that only one has", "assistant", *_HEAD, *_HEAD_FIXED]
+    head_power = ["hits that only one has", "assistant", "random hits, fixed test", *_HEAD_POWER]
+    return _text("Duels over hits", "hits", n, markdown(head, null), markdown(head_power, power))
 
 
-def _made(bet: str, n: int) -> str:
+def _text(title: str, bet: str, n: int, null: str, power: str) -> str:
     command = f"`python -m tests.bench.duels {bet} --campaigns {n}`"
-    return f"{command}. Made on {machine()}; {versions()}; {today()}."
+    said = (
+        f"Nothing changed: {n:,} campaigns of {RUNS} runs, each looked at after each of {LOOKS} answers; the "
+        f"fixed verdict on as many, on random {bet}, looked at every {EVERY} of them from {FIRST_LOOK} on."
+    )
+    power_said = (
+        f"Better by 0.07, {n:,} campaigns: the first run, but where the tenth is named. The fixed test "
+        "has 90 % power at 5 % and one look; the fixed verdict is looked at, so it is not at 5 %."
+    )
+    made = f"{command}. Made on {machine()}; {versions()}; {today()}."
+    return f"## {title}\n\n{said}\n\n{null}\n\n{power_said}\n\n{power}\n\n{made}"
+
+
+TABLES = {"pairs": ("duels", simulated_pairs), "hits": ("duels over hits", simulated_hits)}
+
+
+def write(bet: str, n: int) -> None:
+    """Write the tables of duels over pairs, or over hits."""
+    name, table = TABLES[bet]
+    text = table(n)
+    write_between(RESULTS, name, text)
+    print(text)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("bet", choices=("pairs", "hits"))
+    parser.add_argument("bet", choices=tuple(TABLES))
     parser.add_argument("--campaigns", type=int, default=2000)
     given = parser.parse_args()
-    if given.bet == "pairs":
-        name, text = "duels", simulated_pairs(given.campaigns)
-    else:
-        name, text = "duels over hits", simulated_hits(given.campaigns)
-    write_between(RESULTS, name, text)
-    print(text)
+    write(given.bet, given.campaigns)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """What runs lose of everyday sentences, and what the average with the model before keeps of both.
 
-    python -m tests.bench.forgetting
+    python -m tests.bench.forgetting [--runs] [--texts N]
 
-First whether the 120 general pairs that ship with the program move with STS-B over models:
+First, but for --runs, whether the 120 general pairs that ship with the program move with STS-B over models:
 all-MiniLM-L6-v2, its static form, fewer of its layers, and itself with noise. Then runs on the questions of
 banking77 and clinc150, each with the average of its weights and its parent's.
 """
@@ -68,7 +68,7 @@ def moves_together() -> tuple[list[list[str]], float]:
     return rows, float(spearmanr(*np.array(found).T).statistic)
 
 
-def runs() -> list[list[str]]:
+def runs(n_texts: int) -> list[list[str]]:
     """What each run gained, what it and its average lost."""
     stsb = learning_data.stsb(PUBLIC_DATA, "test")
     base = SentenceEncoder.load(DEFAULT_MODEL, "cpu", "float32")
@@ -76,7 +76,7 @@ def runs() -> list[list[str]]:
     rows = []
     for dataset in ("banking77", "clinc150"):
         whole = intents(dataset, "train")
-        examples = whole.take(np.sort(np.random.default_rng(0).permutation(len(whole))[:TEXTS]))
+        examples = whole.take(np.sort(np.random.default_rng(0).permutation(len(whole))[:n_texts]))
         for rate in RATES:
             with tempfile.TemporaryDirectory() as made:
                 folder = Path(made)
@@ -107,21 +107,28 @@ def runs() -> list[list[str]]:
 
 
 def main() -> None:
-    argparse.ArgumentParser(description=__doc__).parse_args()
-    together, rho = moves_together()
-    trained = runs()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", action="store_true", help="the runs alone")
+    parser.add_argument("--texts", type=int, default=TEXTS, help="questions that a run is given")
+    given = parser.parse_args()
+    parts = ["## What runs forget, and the average with the model before"]
+    if not given.runs:
+        together, rho = moves_together()
+        parts += [
+            "Spearman on the 120 general pairs that ship with the program, and on STS-B test; over these "
+            f"models the two orders have a Spearman of {rho:.2f}.",
+            markdown(["model", "general pairs", "STS-B test"], together),
+        ]
     head = ["run on", "learning rate", "model", "verdict part, nDCG@10", "difference", "verdict"]
     head += ["general pairs", "STS-B test"]
-    made = f"`python -m tests.bench.forgetting`. Made on {machine()}; {versions()}; {today()}."
-    text = (
-        "## What runs forget, and the average with the model before\n\n"
-        "Spearman on the 120 general pairs that ship with the program, and on STS-B test; over these models "
-        f"the two orders have a Spearman of {rho:.2f}.\n\n"
-        f"{markdown(['model', 'general pairs', 'STS-B test'], together)}\n\n"
-        f"{TEXTS:,} questions with their intents, one run with the proposed objective, seed 1; the average "
-        "has half of each weight's change.\n\n"
-        f"{markdown(head, trained)}\n\n{made}"
-    )
+    parts += [
+        f"{given.texts:,} questions with their intents, one run with the proposed objective, seed 1; the "
+        "average has half of each weight’s change. General pairs and STS-B test: Spearman.",
+        markdown(head, runs(given.texts)),
+        f"`python -m tests.bench.forgetting{' --runs' * given.runs} --texts {given.texts}`. Made on "
+        f"{machine()}; {versions()}; {today()}.",
+    ]
+    text = "\n\n".join(parts)
     write_between(RESULTS, "forgetting", text)
     print(text)
 

@@ -1,11 +1,15 @@
 """How often the verdict is right: simulated campaigns of known effect.
 
-    python -m tests.bench.verdict [--runs] [--campaigns N]
+    python -m tests.bench.verdict [PART …] [--campaigns N]
 
-With --runs: campaigns of ten runs that the same 300 pairs judge, each looked at once, as `Runs` counts them.
+The whole table, or some parts of it: the fixed verdict, looked at once (`fixed`); campaigns of ten runs that
+the same 300 pairs judge, each looked at once, as `Runs` counts them (`runs`); duels that are looked at after
+every answer beside the fixed verdict on the same campaigns, over pairs (`pairs`), over hits (`hits`),
+answered by labels (`replays`), with an assistant that was trained here (`assistant`); auditions
+(`auditions`).
 
-A campaign is a set of independent pairs with a gold score and two models whose cosines follow it with a
-known Spearman correlation. Gold and errors are normal, so that a Spearman of ρ belongs to a Pearson of
+Of `fixed`, a campaign is a set of independent pairs with a gold score and two models whose cosines follow it
+with a known Spearman correlation. Gold and errors are normal, so that a Spearman of ρ belongs to a Pearson of
 2·sin(π·ρ / 6). The errors of the two models are correlated, as those of a model and its fine-tuned child are.
 """
 
@@ -14,6 +18,8 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -22,6 +28,7 @@ from core.evaluation.alpha import cost_of, share_of_alpha
 from core.evaluation.metrics import spearman
 from core.evaluation.resampling import RESAMPLES, Resampled, resample
 from core.evaluation.verdict import LEAST
+from tests.bench import audition, duel_replays, duels
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
 
 BEFORE, AFTER = 0.71, 0.78
@@ -132,36 +139,64 @@ def runs_table(n_campaigns: int) -> None:
         f"{markdown(head, rows)}\n\n"
         "Examples that the k-th run takes to find the same difference in 90 % of cases, in times those of "
         f"one run at 5 % (normal approximation): {costs}.\n\n"
-        f"`python -m tests.bench.verdict --runs --campaigns {n_campaigns}`. Made on {machine()}; "
+        f"`python -m tests.bench.verdict runs --campaigns {n_campaigns}`. Made on {machine()}; "
         f"{versions()}; {today()}."
     )
     write_between(RESULTS, "judged runs", text)
     print(text)
 
 
-def main(n_campaigns: int = 200) -> None:
-    print(f"Verdicts in {n_campaigns} simulated campaigns each (numpy {np.__version__}), in %")
-    print("pairs  errors' r   Spearman        better  no clear change  worse")
-    began = time.perf_counter()
+def fixed_table(n_campaigns: int) -> None:
+    """Write the table of verdicts that are looked at once."""
+    rows = []
     for n in (60, 100, 400):
         for errors in (0.0, 0.3, 0.5, 0.7, 0.9):
             for new in (BEFORE, AFTER):
                 said = words(n_campaigns, n, BEFORE, new, errors)
-                shares = [100 * said[word] / n_campaigns for word in ("better", "no clear change", "worse")]
-                print(
-                    f"{n:5}  {errors:9.1f}   {BEFORE:.2f} → {new:.2f}  {shares[0]:10.1f}  {shares[1]:15.1f}"
-                    f"  {shares[2]:5.1f}",
-                    flush=True,
-                )
-    print(f"{time.perf_counter() - began:.0f} s")
+                shares = [said[word] / n_campaigns for word in ("better", "no clear change", "worse")]
+                row = [f"{n}", f"{errors:.1f}", f"{BEFORE:.2f} → {new:.2f}"]
+                rows.append([*row, *(f"{each:.1%}" for each in shares)])
+                print(rows[-1], flush=True)
+    head = ["pairs", "errors’ r", "Spearman", "better", "no clear change", "worse"]
+    text = (
+        f"## Verdicts that are looked at once\n\n{n_campaigns:,} simulated campaigns a row; errors’ r: the "
+        f"correlation of the errors of the two models.\n\n{markdown(head, rows)}\n\n"
+        f"`python -m tests.bench.verdict fixed --campaigns {n_campaigns}`. Made on {machine()}; "
+        f"{versions()}; {today()}."
+    )
+    write_between(RESULTS, "fixed verdict", text)
+    print(text)
+
+
+# Part -> how to write its table, from the number of campaigns or replays, and how many without being told.
+PARTS: dict[str, tuple[Callable[[int], None], int]] = {
+    "fixed": (fixed_table, 200),
+    "runs": (runs_table, 2000),
+    "pairs": (partial(duels.write, "pairs"), 2000),
+    "hits": (partial(duels.write, "hits"), 2000),
+    "replays": (duel_replays.answered_by_labels, 200),
+    "assistant": (duel_replays.with_assistants, 200),
+    "auditions": (audition.write, 200),
+}
+OF_LABELS = ("replays", "assistant", "auditions")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all without")
+    parser.add_argument("--campaigns", type=int, help="campaigns or replays of each, in place of its own")
+    given = parser.parse_args()
+    if unknown := set(given.parts) - set(PARTS):
+        parser.error(f"there is no {' or '.join(sorted(unknown))}")
+    for part in given.parts or PARTS:
+        if part in OF_LABELS and not duel_replays.DATA.is_dir():
+            print(f"{part}: left out, there is no public data in {duel_replays.DATA}", flush=True)
+            continue
+        write, n = PARTS[part]
+        began = time.perf_counter()
+        write(given.campaigns or n)
+        print(f"{part}: {time.perf_counter() - began:.0f} s", flush=True)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", action="store_true")
-    parser.add_argument("--campaigns", type=int)
-    given = parser.parse_args()
-    if given.runs:
-        runs_table(given.campaigns or 2000)
-    else:
-        main(given.campaigns or 200)
+    main()

@@ -17,7 +17,7 @@ C = np.array([[2, 7, 9], [5, 4, 6]])
 
 
 def test_what_some_models_find_and_others_do_not_is_asked_once() -> None:
-    there = audition.union([A, B, C])
+    there = audition.union([A, B, C], 3)
     has = {
         (q, c): tuple(row)
         for q, c, row in zip(
@@ -32,7 +32,19 @@ def test_what_some_models_find_and_others_do_not_is_asked_once() -> None:
         (1, 6): (False, False, True),
     }
     assert there.n_judged == 6
-    assert there.near[there.candidates == 1] == pytest.approx((1 + 2 / 3) / 3)
+    # First, second and nowhere among three.
+    near = 1 - np.log2([2, 3, 5]).mean() / np.log2(5)
+    assert there.near[there.candidates == 1] == pytest.approx(near)
+
+
+def test_what_stands_after_the_hits_tells_how_near_the_others_hold_one() -> None:
+    deeper = [np.array([[1, 2, 3, 4]]), np.array([[3, 2, 4, 1]])]
+    there = audition.union(deeper, 2)
+    assert there.candidates.tolist() == [1, 3]
+    assert there.has.tolist() == [[True, False], [False, True]]
+    assert there.n_judged == 2
+    near = [1 - np.log2([2, 2 + rank]).mean() / np.log2(6) for rank in (3, 2)]
+    assert there.near == pytest.approx(near)
 
 
 def test_agreement_is_the_share_of_hits_in_common() -> None:
@@ -53,7 +65,7 @@ def lists(rng: np.random.Generator, quality: list[float], n_queries: int = 120) 
 
 def race_of(hits: list[np.ndarray], seed: int) -> tuple[Race, np.ndarray]:
     """A race, and the answer to each of its questions."""
-    there = audition.union(hits)
+    there = audition.union(hits, hits[0].shape[1])
     order = audition.draw(there, seed)
     n = len(hits)
     shares = np.array([[(there.has[:, i] != there.has[:, k]).sum() for k in range(n)] for i in range(n)])
@@ -145,6 +157,35 @@ def test_answers_go_where_it_is_undecided() -> None:
     assert standings[-1].order[:2] == (0, 1)
 
 
+def test_after_the_first_ten_only_the_leader_and_one_rival_are_asked_about() -> None:
+    race, truth = race_of(lists(np.random.default_rng(3), [1.5, 1.3, 0.9, 0.7]), seed=4)
+    answers, rivals = np.full(len(truth), np.nan), set()
+    assert race.upcoming(answers, frozenset(), 10) == list(range(10))  # each splits some two
+    answers[:10] = truth[:10]
+    for _ in range(40):
+        leader = race.leader(answers)
+        asked = race.upcoming(answers, frozenset(), 5)
+        splits = race.has[asked] != race.has[asked][:, [leader]]
+        (rival, *_) = np.flatnonzero(splits.all(axis=0))
+        first = np.flatnonzero(np.isnan(answers) & (race.has[:, leader] != race.has[:, rival]))
+        assert asked == first[:5].tolist()
+        answers[asked] = truth[asked]
+        rivals.add((leader, int(rival)))
+    assert len(rivals) > 1
+
+
+def test_a_model_that_is_better_and_like_no_other_is_found() -> None:
+    found = 0
+    for seed in range(10):
+        rng = np.random.default_rng(seed)
+        hits = [*lists(rng, [0.3, 0.3, 0.3]), *lists(np.random.default_rng(100 + seed), [1.5])]
+        race, truth = race_of(hits, seed)
+        assert (race.shares[3, :3] > 1.5 * race.shares[0, 1]).all()
+        answers, _ = held(race, truth, 100)
+        found += race.leader(answers) == 3
+    assert found >= 9, found
+
+
 def test_once_all_is_answered_the_order_is_that_of_precision() -> None:
     hits = lists(np.random.default_rng(5), [0.9, 1.0, 0.8], n_queries=30)
     race, truth = race_of(hits, seed=2)
@@ -198,4 +239,4 @@ def test_translations_are_found_without_knowing_which_they_are() -> None:
 @pytest.mark.parametrize("n", [1, 7])
 def test_two_to_six_models_are_auditioned(n: int) -> None:
     with pytest.raises(InputError, match=f"of 2 to 6 models, not of {n}"):
-        audition.union([A] * n)
+        audition.union([A] * n, 3)

@@ -161,19 +161,30 @@ def test_the_order_depends_on_the_seed_alone() -> None:
 
 
 @pytest.mark.parametrize("bet", duel.BETS)
-def test_without_an_assistant_it_is_as_with_one_that_says_nothing(bet: duel.Bet) -> None:
-    """All questions of a sign are foreseen at once; with an assistant, one after the other."""
+@pytest.mark.parametrize("assistant", ["none", "sure", "of two minds"])
+def test_what_is_foreseen_has_a_mean_of_0_over_the_rest_and_keeps_within_its_bounds(
+    bet: duel.Bet, assistant: str
+) -> None:
+    """By its definition: one question after the other, each over all that are left."""
     rng = np.random.default_rng(3)
     for population in (1, 6, 40, 500):
         signs = np.where(rng.random(population) < rng.random(), 1, -1)
-        answers = rng.choice([0.0, 0.5, 1.0], min(population, 60)).tolist()
-        alone = duel.Questions(bet, signs, 0.4)
-        silent = duel.Questions(bet, signs, 0.4, np.full(population, 0.5))
-        for one, other in zip(duel.capital(alone, answers), duel.capital(silent, answers), strict=True):
-            assert one == pytest.approx(other, abs=1e-9)
-        assert duel.judge(alone, answers).difference.low == pytest.approx(
-            duel.judge(silent, answers).difference.low, abs=1e-6
-        )
+        answers = rng.choice([0.0, 0.5, 1.0], population, p=[0.8, 0.05, 0.15])[:60]
+        yes = np.resize(answers, population)
+        foretold = {"none": None, "sure": np.round(0.9 * yes), "of two minds": 0.4 + 0.2 * yes}[assistant]
+        questions = duel.Questions(bet, signs, 0.4, foretold)
+        known, least, most = duel._foreseen(questions, answers)
+        said = 0.0 * signs if foretold is None else foretold - foretold.mean()
+        for t in range(len(answers)):
+            rate = (0.5 + answers[:t].sum()) / (t + 1)
+            rates = [(0.5 + answers[:k].sum()) / (k + 1) for k in range(t)]
+            slope = (said[:t] * (answers[:t] - rates)).sum() / (1 + (said[:t] ** 2).sum())
+            likely = np.clip(rate + np.clip(slope, 0, 1) * said[t:], 0, 1)
+            no, is_yes, foreseen = (duel._worth(bet, signs[t:], each) for each in (0.0, 1.0, likely))
+            beside = foreseen - foreseen.mean()
+            assert known[t] == pytest.approx(beside[0], abs=1e-9)
+            assert least[t] == pytest.approx((np.minimum(no, is_yes) - beside).min(), abs=1e-9)
+            assert most[t] == pytest.approx((np.maximum(no, is_yes) - beside).max(), abs=1e-9)
 
 
 @pytest.mark.parametrize(
