@@ -215,6 +215,8 @@ class SearchBox(QWidget):
         self._pause.stop()
         self._asked = text.strip()
         self.field.setText(text)
+        if not self.field.hasFocus():
+            self.field.setCursorPosition(0)  # how it begins is to be seen
         self._place_chips()
         self._show_clear()
 
