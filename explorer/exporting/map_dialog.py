@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 _WIDTH, _PREVIEW = 676, QSize(288, 220)  # pixels
-_FIELD, _FIELD_HEIGHT, _ROW = 58, 28, 24  # pixels of a number, of an entry of a list
+_FIELD, _BESIDE, _ROW = 64, 7, 24  # pixels of a number, on both sides of it, of an entry of a list
 _INCH = 25.4  # millimetres
 _USUAL_DPI = 192
 _CHECKED, _UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
@@ -477,7 +477,8 @@ def _number(name: str) -> QDoubleSpinBox:
     field = QDoubleSpinBox()
     field.setRange(1, 30_000)
     field.setDecimals(0)
-    field.setMinimumSize(_FIELD, _FIELD_HEIGHT)
+    field.setMinimumWidth(_FIELD)
+    field.lineEdit().setTextMargins(_BESIDE, 0, _BESIDE, 0)  # the style gives the line inside none
     field.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)  # there is no room; arrow keys step
     field.setAccessibleName(name)
     return field

@@ -119,9 +119,10 @@ class ConflictTable(QTableView):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             self.setColumnWidth(column, 150)
 
-    def see(self, n_rows: int) -> None:
-        """Be high enough for so many rows, of those there are."""
-        self._n_seen = min(max(n_rows, _LEAST_ROWS), self.model().rowCount(), _MOST_ROWS)
+    def see(self, n_fewer: int = 0) -> None:
+        """Be high enough for so many rows less than are seen where there is room."""
+        whole = min(self.model().rowCount(), _MOST_ROWS)
+        self._n_seen = max(whole - n_fewer, min(whole, _LEAST_ROWS))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -179,9 +180,9 @@ class MergeDialog(BaseDialog):
         scrolls, and nothing around it.
         """
         if self.table is not None:
-            self.table.see(_MOST_ROWS)
+            self.table.see()
             super().fit()  # what is written gets its width, and asks for its height
-            self.table.see(_MOST_ROWS - max(ceil((self.wanted() - self.highest()) / _ROW), 0))
+            self.table.see(max(ceil((self.wanted() - self.highest()) / _ROW), 0))
         super().fit()
 
     def _take_mine(self) -> None:

@@ -146,9 +146,10 @@ def style_sheet(look: Tokens) -> str:
     QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {{
         border-color: {t.accent}; }}
     QLineEdit[role="wrong"], QLineEdit[role="wrong"]:focus {{ border-color: {t.bad}; }}
-    QLineEdit[role="bare"], QAbstractSpinBox QLineEdit {{ border: none; background: transparent;
-        padding: 0; }}
-    QAbstractSpinBox QLineEdit {{ min-height: 0; }}
+    QLineEdit[role="bare"] {{ border: none; background: transparent; padding: 0; }}
+    QAbstractSpinBox {{ padding: 4px 0; }}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ subcontrol-origin: border; width: 0; }}
+    QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0; min-height: 0; }}
     QTextEdit[role="bare"], QPlainTextEdit[role="bare"] {{ border: none; background: transparent; }}
     QComboBox:disabled, QLineEdit:disabled {{ color: {t.faint}; border-color: {t.line}; }}
     QComboBox::drop-down {{ border: none; width: 24px; }}

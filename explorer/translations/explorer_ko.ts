@@ -4507,7 +4507,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Train on {n}</source>
-        <translation>{n}로 학습</translation>
+        <translation>{n}개로 학습</translation>
     </message>
     <message>
         <source>Train on {n} judgments</source>
@@ -5072,7 +5072,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stay</source>
-        <translation>머무르기</translation>
+        <translation>그대로 두기</translation>
     </message>
     <message>
         <source>The Python is copied</source>
