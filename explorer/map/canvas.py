@@ -83,6 +83,7 @@ _NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a
 _MOST_NAMES = 400
 _MOST_NAMED = 5  # names of those in sight that a screen reader is told
 _NEW_NAMES = 6  # whose letters are drawn in one frame
+_BESIDE_TOOLS = 8.0  # pixels between the tools and the nearest point of the whole map
 _MOST_AVOIDED = 100  # hits that the label of the best keeps clear of
 _MANY_SELECTED = 20_000  # texts, above which their points are found beside the window
 _ENOUGH = 100_000  # members to see how far a cluster reaches
@@ -400,7 +401,9 @@ class MapCanvas(QWidget):
             self._camera.go(view.resized(self.width(), self.height()), animated)
 
     def _fitted(self, xy: NDArray[np.float32]) -> MapView:
-        return self._camera.fitted(xy)
+        tools = self.tools.geometry()
+        upright = self.tools.isVisibleTo(self) and tools.height() > tools.width()
+        return self._camera.fitted(xy, tools.right() + _BESIDE_TOOLS if upright else 0.0)
 
     def zoom_by(self, factor: float, at: QPointF | None = None, animated: bool = True) -> None:
         """Zoom around a place in pixels; around the middle by default."""

@@ -61,6 +61,11 @@ def test_the_map_keeps_clear_of_its_list_however_wide_that_is(qtbot: QtBot, qapp
     area.show()
     qtbot.waitExposed(area)
     area.set_picture(blobs())
+    for width in (260, 900):  # beside the tools, too
+        area.resize(width, 240)
+        QApplication.processEvents()
+        places = [place for text in blobs().text_ids if (place := area.place_of(int(text)))]
+        assert min(place[0] for place in places) > area.tools.geometry().right() + 4
     names = tuple(f"a name of a cluster {n}" for n in range(4))
     codes = np.zeros(len(blobs()), np.int32)
     area.legend.set_colouring(Colouring("cluster", codes=codes, categories=names, category_values=names))
