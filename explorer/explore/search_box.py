@@ -123,6 +123,9 @@ class SearchField(QLineEdit):
         super().focusOutEvent(event)
         if self.options is not None:
             self.options.hide()
+        comes_back = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+        if event.reason() not in comes_back and not self.hasSelectedText():
+            self.setCursorPosition(0)  # how it begins is to be seen
         self.focus_moved.emit()
 
 
