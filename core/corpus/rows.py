@@ -862,6 +862,34 @@ class RowStore:
         ranks[found[ROW]] = found["place"]
         return ranks
 
+    def first_rows(self, column: str, most: int, descending: bool = False) -> NDArray[np.int64]:
+        """(k,) the rows with which `select` by a column begins, hardly fewer than `most`: found in a fraction
+        of the time that all of them take.
+
+        Raises:
+            InputError: when there is no such column.
+        """
+        stored = self._stored(column)
+        if stored.physical is not None:
+            return self.select(order_by=column, descending=descending, first=most)
+        # The texts first, and then the rows that have them: to join a million of both takes twice as long.
+        key = natural_key("text") if self.is_identifier(stored.info.name) else "lower(text)"
+        order = f"ORDER BY {_VALUE} {'DESC' if descending else 'ASC'}"
+        found = self._database.columns(
+            f"SELECT text_id, dense_rank() OVER ({order}) AS place FROM "
+            f"(SELECT text_id, {key} AS {_VALUE} FROM texts {order} LIMIT {int(most) + 1})"
+        )
+        text_ids, places = np.asarray(found["text_id"]), np.asarray(found["place"])
+        if len(text_ids) > most:  # further texts may have the last place, too
+            known = places < places.max()
+            text_ids, places = text_ids[known], places[known]
+        given = self.text_ids()
+        of_text = np.full(max(int(given.max(initial=-1)), int(text_ids.max(initial=-1))) + 2, -1, np.int32)
+        of_text[text_ids] = places
+        place_of = of_text[given]  # the last is for -1
+        rows = np.flatnonzero(place_of >= 0)
+        return rows[np.argsort(place_of[rows], kind="stable")][:most]
+
     def values(self, column: str, row_ids: ArrayLike | None = None) -> ColumnValues:
         """The values of a column for some rows (None: all), as a picture needs them; none of a hidden row."""
         info = self._stored(column).info

@@ -94,7 +94,7 @@ class RowsModel(QAbstractTableModel):
         until `finish` has told their order.
 
         Args:
-            row_ids: (m,) int64. cells: of the first `n_ordered`, a whole page or all rows.
+            row_ids: (m,) int64. cells: of the first `n_ordered`, a page at most.
         """
         self.set_rows(row_ids, self._columns, self._numeric)
         self._n_ordered = n_ordered
@@ -109,6 +109,8 @@ class RowsModel(QAbstractTableModel):
         if not same or not np.array_equal(self._row_ids[:n], row_ids[:n]):
             return False
         self._row_ids, self._n_ordered = row_ids, None
+        if len(self._pages.get(0, ())) < min(PAGE, len(row_ids)):
+            self._pages.pop(0, None)  # read again with those that it lacked
         self.dataChanged.emit(self.index(0, 0), self.index(len(row_ids) - 1, len(self._columns) - 1))
         return True
 

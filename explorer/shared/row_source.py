@@ -214,7 +214,7 @@ def _beginning(
 
     def job(context: JobContext) -> NDArray[np.int64]:
         if not rows.cross_filter().has_order(column):
-            first = rows.select(order_by=column, descending=descending, first=PAGE)
+            first = rows.first_rows(column, PAGE, descending)
             others = shown[~are_among(shown, first)]
             begun = np.concatenate([first, others])
             context.on_partial((begun, len(first), columns, rows.fetch(first, columns)))
