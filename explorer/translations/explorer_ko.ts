@@ -14896,7 +14896,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>only texts without it; -"lost card" leaves out the phrase</source>
-        <translation>이것이 없는 텍스트만; -"분실 카드"는 구를 제외</translation>
+        <translation>이것이 없는 텍스트만; -"lost card"는 구를 제외</translation>
     </message>
     <message>
         <source>rows with a label</source>
