@@ -58,13 +58,12 @@ def ratio(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
 
 
 def picture_of(widget: QWidget) -> NDArray[np.uint8]:
-    """(height, width, 3) of `widget` as it is drawn, `_SCALE` pixels for one."""
+    """(height, width, 4) blue, green, red and one unused, of `widget` as drawn, `_SCALE` pixels for one."""
     image = QImage(widget.size() * _SCALE, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(_SCALE)
     image.fill(0)
     widget.render(image)
-    bits = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine() // 4, 4)
-    return bits[:, : image.width(), 2::-1].copy()
+    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4).copy()
 
 
 def texts_of(widget: QWidget) -> Iterator[Text]:
@@ -108,7 +107,7 @@ def contrast(picture: NDArray[np.uint8], text: Text) -> float | None:
     x0, y0, x1, y1 = max(x0 - _RING, 0), max(y0, 0), min(x1 + _RING, width), min(y1, height)
     if x1 - x0 < 2 or y1 - y0 < 2:
         return None
-    part = picture[y0:y1, x0:x1].astype(np.float64)
+    part = picture[y0:y1, x0:x1, 2::-1].astype(np.float64)
     inked = np.linalg.norm(part - np.array(text.colour), axis=2) < _NEAR
     if inked.sum() < _LEAST_INK:
         return None

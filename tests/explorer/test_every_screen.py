@@ -129,7 +129,7 @@ def test_every_text_is_readable_in_light_and_dark(
         modes.reverse()
 
     window = open_window()
-    window.resize(1440, 900)
+    window.resize(1000, 680)
     walk = Walk(window, qtbot, monkeypatch, look)
     walk.through(folders)
     theme.apply(qapp, "system")

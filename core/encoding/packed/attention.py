@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from core.encoding.packed.families import Kind, Scope
+from core.encoding.packed.families import Scope
 
 _WIDEST_HEAD = 256  # that the kernel serves, in steps of 8
 
@@ -148,16 +148,17 @@ class Heads:
     Attributes:
         n: heads of queries. n_key_value: of keys and values; each serves n / n_key_value of queries.
         dim: numbers of a head.
-        scale: what scores are multiplied by.
-        norms: (dim,) each, what queries and keys are multiplied by after division by their root mean square.
+        norms: (n + n_key_value, dim) float32, what the numbers of queries and keys are multiplied by after
+            division by the root mean square of their head; None where they are taken as they are.
         epsilon: of that.
+
+    Scores are not scaled: the weights that make queries are, or `norms`.
     """
 
     n: int
     n_key_value: int
     dim: int
-    scale: float
-    norms: tuple[Tensor, Tensor] | None = None
+    norms: Tensor | None = None
     epsilon: float = 0.0
 
 
@@ -167,8 +168,8 @@ class Seen:
 
     Attributes:
         scope: which tokens see each other.
-        turns: (longest, head_dim / 2) complex64, how much each place is rotated; (tokens, …) where the
-            kernel takes all at once. None where nothing is rotated.
+        turns: (places, head_dim / 2) complex64, how much each place is rotated; (tokens, …) where the kernel
+            takes all at once. None where nothing is rotated.
         biases: for each run what is added to its scores, (heads or 1, 1, length, length) float32, or None.
     """
 
@@ -177,35 +178,41 @@ class Seen:
     biases: tuple[Tensor | None, ...]
 
 
+def rotations(theta: tuple[float, float], n_places: int, head_dim: int, device: str) -> Tensor:
+    """(n_places, head_dim / 2) complex64, how much each place is rotated.
+
+    Args:
+        theta: as of `Kind`.
+    """
+    base, divisor = theta
+    frequencies = base ** -(torch.arange(0, head_dim, 2, device=device, dtype=torch.float32) / head_dim)
+    places = torch.arange(n_places, device=device, dtype=torch.float32) / divisor
+    angles = torch.outer(places, frequencies)
+    return torch.polar(torch.ones_like(angles), angles)
+
+
 def seen(
-    texts: PackedTexts, kind: Kind, head_dim: int, relative: Sequence[Tensor | None], device: str
+    texts: PackedTexts, scope: Scope, turns: Tensor | None, relative: Sequence[Tensor | None], device: str
 ) -> Seen:
     """Prepare attention of a kind.
 
     Args:
+        turns: `rotations` of at least the longest text's places.
         relative: for each run what is added by distance, (heads, length, length), or None.
     """
-    turns = None
-    if kind.theta is not None:
-        base, divisor = kind.theta
-        frequencies = base ** -(torch.arange(0, head_dim, 2, device=device, dtype=torch.float32) / head_dim)
-        longest = max((run.length for run in texts.runs), default=1)
-        places = torch.arange(longest, device=device, dtype=torch.float32) / divisor
-        angles = torch.outer(places, frequencies)
-        turns = torch.polar(torch.ones_like(angles), angles)
-        if texts.bounds is not None:
-            turns = turns[texts.places]
+    if turns is not None and texts.bounds is not None:
+        turns = turns[texts.places]
     biases = []
     for run, by_distance in zip(texts.runs, relative, strict=True):
         bias = None if by_distance is None else by_distance.unsqueeze(1)
         short = run.length <= _longest_short(device)
-        if short and kind.scope.holds_back(run.length):
+        if short and scope.holds_back(run.length):
             hidden = torch.zeros(run.length, run.length, device=device).masked_fill_(
-                ~_sees(kind.scope, run.length, device), -math.inf
+                ~_sees(scope, run.length, device), -math.inf
             )
             bias = hidden[None, None] if bias is None else bias + hidden
         biases.append(bias)
-    return Seen(kind.scope, turns, tuple(biases))
+    return Seen(scope, turns, tuple(biases))
 
 
 def _longest_short(device: str) -> int:
@@ -250,7 +257,7 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
         query, key, value = _prepared(by_token, heads, turns, dim=1)
         return _kernel(query, key, value, texts.bounds, heads, how.scope).reshape(len(mixed), -1)
     short = _PRODUCTS_UP_TO.get(mixed.dtype, 0) if mixed.device.type == "cpu" else 0
-    outputs = []
+    output = mixed.new_empty(len(mixed), heads.n * heads.dim)
     start = 0
     for run, bias in zip(texts.runs, how.biases, strict=True):
         end = start + run.n_texts * run.length
@@ -258,15 +265,13 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
         of_run = by_token[start:end].view(run.n_texts, run.length, -1, heads.dim).permute(2, 0, 1, 3)
         turns = None if how.turns is None else how.turns[: run.length]
         query, key, value = _prepared(of_run, heads, turns, dim=0)
-        if heads.n > heads.n_key_value:
-            key, value = (each.repeat_interleave(heads.n // heads.n_key_value, 0) for each in (key, value))
         if run.length <= short:
-            attended = by_products(query, key, value, heads.scale, bias)
+            attended = by_products(query, key, value, bias)
         else:
-            attended = _long(query, key, value, heads.scale, how.scope, bias)
-        outputs.append(attended.permute(1, 2, 0, 3).reshape(end - start, -1))
+            attended = _long(query, key, value, how.scope, bias)
+        output[start:end].view(attended.shape).copy_(attended)
         start = end
-    return outputs[0] if len(outputs) == 1 else torch.cat(outputs)
+    return output
 
 
 def _prepared(
@@ -283,10 +288,11 @@ def _prepared(
     if turns is None and heads.norms is None:
         return query, key, value
     # In float32: what is rotated is rounded once.
-    moved = all_heads.narrow(dim, 0, heads.n + heads.n_key_value).float().contiguous()
+    moved = all_heads.narrow(dim, 0, heads.n + heads.n_key_value)
+    moved = moved.to(torch.float32, memory_format=torch.contiguous_format)
     if heads.norms is not None:
-        parts = zip(torch.split(moved, sizes[:2], dim), heads.norms, strict=True)
-        moved = torch.cat([functional.rms_norm(x, (heads.dim,), w, heads.epsilon) for x, w in parts], dim)
+        by_head = heads.norms.view(-1, *[1] * (moved.dim() - dim - 2), heads.dim)
+        moved = over_root_mean_square(moved, heads.epsilon).mul_(by_head)
     if turns is not None:
         paired = torch.view_as_complex(moved.view(*moved.shape[:-1], heads.dim // 2, 2))
         moved = torch.view_as_real(paired * turns).flatten(-2)
@@ -294,51 +300,71 @@ def _prepared(
     return query, key, value
 
 
-def by_products(query: Tensor, key: Tensor, value: Tensor, scale: float, bias: Tensor | None) -> Tensor:
+def over_root_mean_square(numbers: Tensor, epsilon: float) -> Tensor:
+    """Float32 numbers divided by the root mean square of the last axis (Zhang & Sennrich 2019).
+
+    torch's own goes over them four times on a processor, and once on a graphics card.
+    """
+    if numbers.is_cuda:
+        return functional.rms_norm(numbers, numbers.shape[-1:], None, epsilon)
+    length = torch.linalg.vector_norm(numbers, dim=-1, keepdim=True)
+    factor: Tensor = length.square_().div_(numbers.shape[-1]).add_(epsilon).rsqrt_()
+    return numbers * factor
+
+
+def by_products(query: Tensor, key: Tensor, value: Tensor, bias: Tensor | None) -> Tensor:
     """Attention among short texts of equal length, as torch's own gives it, by two batched products.
 
     Args:
-        query, key, value: (heads, texts, length, head_dim).
-        scale: of the scores.
+        query: (heads, texts, length, head_dim), scaled.
+        key, value: (key-value heads, texts, length, head_dim); each serves as many heads of queries.
         bias: as in `Seen`.
 
     Returns:
-        (heads, texts, length, head_dim).
+        (texts, length, key-value heads, heads of each, head_dim), strided.
     """
     n_heads, n_texts, length, head_dim = query.shape
-    query, key, kept = (each.reshape(n_heads * n_texts, length, head_dim) for each in (query, key, value))
-    scores = torch.bmm(query, key.transpose(1, 2)).float().mul_(scale)
+    n_shared, each = len(key), n_heads // len(key)
+    # All queries that see the same keys are rows of one product.
+    query = query.view(n_shared, each, n_texts, length, head_dim).transpose(1, 2)
+    query = query.reshape(n_shared * n_texts, each * length, head_dim)
+    key, value = (part.reshape(n_shared * n_texts, length, head_dim) for part in (key, value))
+    scores = torch.bmm(query, key.transpose(1, 2)).float()
     if bias is not None:
-        scores.view(n_heads, n_texts, length, length).add_(bias)
+        of_heads = bias.view(min(n_shared, len(bias)), 1, -1, length, length)
+        scores.view(n_shared, n_texts, each, length, length).add_(of_heads)
     if length < _SOFTMAX_WIDTH:
         scores = functional.pad(scores, (0, _SOFTMAX_WIDTH - length), value=-math.inf)
-    weights = scores.softmax(-1)[:, :, :length].to(kept.dtype)
-    return torch.bmm(weights, kept).view(n_heads, n_texts, length, head_dim)
+    weights = scores.softmax(-1)[:, :, :length].to(value.dtype)
+    attended = torch.bmm(weights, value).view(n_shared, n_texts, each, length, head_dim)
+    return attended.permute(1, 3, 0, 2, 4)
 
 
-def _long(
-    query: Tensor, key: Tensor, value: Tensor, scale: float, scope: Scope, bias: Tensor | None
-) -> Tensor:
+def _long(query: Tensor, key: Tensor, value: Tensor, scope: Scope, bias: Tensor | None) -> Tensor:
     """As `by_products`, by torch's own attention; `bias` holds distances alone."""
+    each = len(query) // len(key)
+    if each > 1:
+        key, value = (part.repeat_interleave(each, 0) for part in (key, value))
     length = query.shape[2]
     # (texts, heads, length, head_dim), as torch's attention takes them.
     query, key, value = (each.transpose(0, 1) for each in (query, key, value))
     if bias is not None:
         bias = bias.squeeze(1).unsqueeze(0).to(query.dtype)  # (1, heads, length, length)
     if not scope.holds_back(length):
-        attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=bias, scale=scale)
+        attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=bias, scale=1.0)
     elif bias is None and scope == Scope(None, 0):
-        attended = functional.scaled_dot_product_attention(query, key, value, is_causal=True, scale=scale)
+        attended = functional.scaled_dot_product_attention(query, key, value, is_causal=True, scale=1.0)
     elif bias is None and scope.before is not None and length >= _WORTH_BLOCKS * (2 * scope.before + 1):
-        attended = _in_blocks(query, key, value, scale, scope)
+        attended = _in_blocks(query, key, value, scope)
     else:
         sees = _sees(scope, length, query.device)
         mask = sees if bias is None else bias.masked_fill(~sees, -math.inf)
-        attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=mask, scale=scale)
-    return attended.transpose(0, 1)
+        attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=mask, scale=1.0)
+    n_texts, _, _, head_dim = attended.shape
+    return attended.permute(0, 2, 1, 3).view(n_texts, length, -1, each, head_dim)
 
 
-def _in_blocks(query: Tensor, key: Tensor, value: Tensor, scale: float, scope: Scope) -> Tensor:
+def _in_blocks(query: Tensor, key: Tensor, value: Tensor, scope: Scope) -> Tensor:
     """Attention with a window in long texts, (texts, heads, length, head_dim): each block of queries with the
     keys that one of them sees, so that time and memory grow with the length and not with its square.
     """
@@ -353,7 +379,7 @@ def _in_blocks(query: Tensor, key: Tensor, value: Tensor, scale: float, scope: S
         keys, values = key[:, :, first:last], value[:, :, first:last]
         block = query[:, :, start:end]
         outputs.append(
-            functional.scaled_dot_product_attention(block, keys, values, attn_mask=sees, scale=scale)
+            functional.scaled_dot_product_attention(block, keys, values, attn_mask=sees, scale=1.0)
         )
     return torch.cat(outputs, 2)
 
@@ -372,7 +398,7 @@ def _kernel(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds, heads: He
         starts,
         longest,
         longest,
-        scale=heads.scale,
+        scale=1.0,
         window_size=(window[0], window[1]),
         enable_gqa=heads.n > heads.n_key_value,
     )

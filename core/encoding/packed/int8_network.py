@@ -125,10 +125,11 @@ class Int8Transformer:
                 heads = exact.heads[number]
                 entering = exact.entering(hidden, layer.around_attention)
                 attended = attend(layer.attention(entering), samples, heads, seen[number])
-                hidden = exact.joined(layer.output, attended, hidden, layer.around_attention)
+                # A copy: the sum may be made in place, and what entered may be the same numbers.
+                hidden = exact.joined(layer.output, attended, hidden.clone(), layer.around_attention)
                 middle = exact.entering(hidden, layer.around_wide)
                 inner = wide(layer, middle)
-                hidden = exact.joined(layer.down, inner, hidden, layer.around_wide)
+                hidden = exact.joined(layer.down, inner, hidden.clone(), layer.around_wide)
 
                 into = balanced(entering, layer.attention.plain()[0])
                 into_wide = balanced(middle, _first_of_wide(layer))
@@ -287,5 +288,6 @@ def _in_steps(norm: Norm | None, codes: Codes | None) -> Norm | None:
     """A normalisation whose result is in steps from the middle of the codes."""
     if norm is None or codes is None:
         return norm
-    shift = torch.zeros_like(norm.scale) if norm.shift is None else norm.shift
-    return Norm(norm.scale / codes.step, codes.centred(shift))
+    scale = torch.ones_like(codes.step) if norm.scale is None else norm.scale
+    shift = torch.zeros_like(scale) if norm.shift is None else norm.shift
+    return Norm(scale / codes.step, codes.centred(shift))

@@ -34,7 +34,9 @@ from core.encoding.packed.attention import (
     Seen,
     attend,
     in_pairs,
+    over_root_mean_square,
     pack,
+    rotations,
     seen,
     takes_all_at_once,
 )
@@ -45,9 +47,9 @@ from core.encoding.weights import weight_files
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Norm:
-    """A normalisation of each token: (dim,) scale, and shift where there is one."""
+    """A normalisation of each token: (dim,) scale and shift, where there are any."""
 
-    scale: Tensor
+    scale: Tensor | None = None
     shift: Tensor | None = None
 
 
@@ -144,6 +146,7 @@ class PackedTransformer:
         self._rms, self._epsilon = family.rms, shape.epsilon
         self._pad = shape.pad if family.offset_positions else None
         self._furthest = shape.furthest
+        self._rotations: dict[tuple[float, float], Tensor] = {}
         norm_dtype = torch.float32 if self.pre_norm else dtype
 
         def norm(name: str | None) -> Norm | None:
@@ -181,19 +184,23 @@ class PackedTransformer:
                 name = f"{layout.relative.format(number)}.weight"
                 if taken.has(name) and (number == 0 or "{}" in layout.relative):
                     self._relative.append(taken(name, None, shape.n_heads, dtype=torch.float32))
-            attention, heads = _attention(taken, at, layout, shape, family)
-            self.heads.append(heads)
-            gate, up, down = _wide(taken, at, layout, shape, family)
-            around = []
+            around, scales = [], []
             for half in (0, 1):
                 bare = layout.bare_first and number == half == 0
+                before = norm(at + layout.before[half]) if layout.before and not bare else None
+                folded = before is not None and family.rms and before.shift is None
+                # Its scale is part of the products that follow.
+                scales.append(before.scale if before is not None and folded else None)
                 around.append(
                     Norms(
-                        norm(at + layout.before[half]) if layout.before and not bare else None,
+                        Norm() if folded else before,
                         norm(at + layout.after[half]) if layout.after else None,
                         norm(at + layout.on_sum[half]) if layout.on_sum else None,
                     )
                 )
+            attention, heads = _attention(taken, at, layout, shape, family, scales[0])
+            self.heads.append(heads)
+            gate, up, down = _wide(taken, at, layout, shape, family, scales[1])
             output = taken.linear(at, (layout.output,), shape.dim, shape.n_heads * shape.head_dim)
             self.layers.append(Layer(attention, output, around[0], gate, up, down, around[1]))
         fits = takes_all_at_once(device, dtype, shape.head_dim)
@@ -241,27 +248,44 @@ class PackedTransformer:
             table = min(number, len(tables) - 1)
             if (kind, table) not in made:
                 by_distance = [self._by_distance(tables[table], run.length) for run in texts.runs]
-                made[kind, table] = seen(texts, kind, self.heads[number].dim, by_distance, self.device)
+                turns = self._turns(kind, texts, self.heads[number].dim)
+                made[kind, table] = seen(texts, kind.scope, turns, by_distance, self.device)
             found.append(made[kind, table])
         return found
+
+    def _turns(self, kind: Kind, texts: PackedTexts, head_dim: int) -> Tensor | None:
+        """How much each place is rotated, kept from the longest batch so far."""
+        if kind.theta is None:
+            return None
+        longest = max((run.length for run in texts.runs), default=1)
+        kept = self._rotations.get(kind.theta)
+        if kept is None or len(kept) < longest:
+            kept = self._rotations[kind.theta] = rotations(kind.theta, longest, head_dim, self.device)
+        return kept
 
     def entering(self, hidden: Tensor, norms: Norms) -> Tensor:
         """What goes into a half of a layer, in `dtype`."""
         return self.normed(hidden, norms.before).to(self.dtype)
 
     def joined(self, linear: Linear, inner: Tensor, hidden: Tensor, norms: Norms) -> Tensor:
-        """The residual with what a half of a layer makes; `linear` is its last product."""
+        """The residual with what a half of a layer makes; where `pre_norm`, that is added in place.
+
+        Args:
+            linear: the half's last product.
+        """
         if norms.on_sum is not None:
             return self.normed(linear.with_other(inner, hidden, "add"), norms.on_sum)
         made = linear(inner)
-        return hidden + (made if norms.after is None else self.normed(made.float(), norms.after))
+        return hidden.add_(made if norms.after is None else self.normed(made.float(), norms.after))
 
     def normed(self, hidden: Tensor, norm: Norm | None) -> Tensor:
         """Normalise each token."""
         if norm is None:
             return hidden
         if self._rms:
-            made = functional.rms_norm(hidden, (self.dim,), norm.scale, self._epsilon)
+            made = over_root_mean_square(hidden, self._epsilon)
+            if norm.scale is not None:
+                made.mul_(norm.scale)
             return made if norm.shift is None else made.add_(norm.shift)
         return functional.layer_norm(hidden, (self.dim,), norm.scale, norm.shift, self._epsilon)
 
@@ -300,33 +324,57 @@ class _Weights:
             raise ValueError(f"{name} has the shape {tuple(tensor.shape)}, not {shape}")
         return tensor.to(self._device, dtype or self._dtype)
 
-    def matrix(self, at: str, names: Sequence[str], n_out: int | None, n_in: int) -> Tensor:
-        """Weights below one another."""
-        return torch.cat([self(f"{at}{name}.weight", n_out, n_in) for name in names])
+    def matrix(
+        self, at: str, names: Sequence[str], n_out: int | None, n_in: int, scale: Tensor | None = None
+    ) -> Tensor:
+        """Weights below one another, float32; `scale`, (n_in,), is that of their input."""
+        parts = [self(f"{at}{name}.weight", n_out, n_in, dtype=torch.float32) for name in names]
+        return torch.cat(parts) if scale is None else torch.cat(parts) * scale
 
     def bias(self, at: str, names: Sequence[str]) -> Tensor | None:
-        """Their biases; None where they have none."""
+        """Their biases, float32; None where they have none."""
         if not any(self.has_bias(f"{at}{name}.bias") for name in names):
             return None
-        return torch.cat([self(f"{at}{name}.bias", None) for name in names])
+        return torch.cat([self(f"{at}{name}.bias", None, dtype=torch.float32) for name in names])
+
+    def product(self, weight: Tensor, bias: Tensor | None, activation: str | None = None) -> Linear:
+        """A linear layer in `dtype`."""
+        return Linear(weight.to(self._dtype), None if bias is None else bias.to(self._dtype), activation)
 
     def linear(self, at: str, names: Sequence[str], n_out: int, n_in: int) -> Linear:
-        return Linear(self.matrix(at, names, n_out, n_in), self.bias(at, names))
+        return self.product(self.matrix(at, names, n_out, n_in), self.bias(at, names))
 
 
 def _attention(
-    taken: _Weights, at: str, layout: Layout, shape: Shape, family: Family
+    taken: _Weights, at: str, layout: Layout, shape: Shape, family: Family, scale: Tensor | None
 ) -> tuple[Linear, Heads]:
-    """The product that makes queries, keys and values, and how they are shared among heads."""
-    weight = taken.matrix(at, layout.attention, None, shape.dim)
+    """The product that makes queries, keys and values, and how they are shared among heads.
+
+    Args:
+        scale: (dim,) of what goes in.
+    """
+    weight = taken.matrix(at, layout.attention, None, shape.dim, scale)
     bias = taken.bias(at, layout.attention)
     n_rows = (shape.n_heads + 2 * shape.n_key_value_heads) * shape.head_dim
     if len(weight) != n_rows:
         raise ValueError(f"{at}{layout.attention}: {len(weight)} instead of {n_rows}")
     norms = None
     if layout.heads is not None:
-        scales = [taken(f"{at}{name}.weight", shape.head_dim, dtype=torch.float32) for name in layout.heads]
-        norms = (scales[0] + family.norm_offset, scales[1] + family.norm_offset)
+        of_queries, of_keys = (
+            taken(f"{at}{name}.weight", shape.head_dim, dtype=torch.float32) + family.norm_offset
+            for name in layout.heads
+        )
+        norms = torch.cat(
+            [
+                (of_queries * shape.scale).expand(shape.n_heads, -1),
+                of_keys.expand(shape.n_key_value_heads, -1),
+            ]
+        )
+    else:
+        n_queries = shape.n_heads * shape.head_dim
+        for part in (weight, bias):
+            if part is not None:
+                part[:n_queries] *= shape.scale
     if family.thetas:
         n_moved = shape.n_heads + shape.n_key_value_heads
         order = torch.arange(n_rows)
@@ -334,27 +382,26 @@ def _attention(
         order = order.to(weight.device)
         weight, bias = weight[order], None if bias is None else bias[order]
         if norms is not None:
-            one = in_pairs(1, shape.head_dim).to(weight.device)
-            norms = (norms[0][one], norms[1][one])
-    heads = Heads(shape.n_heads, shape.n_key_value_heads, shape.head_dim, shape.scale, norms, shape.epsilon)
-    return Linear(weight, bias), heads
+            norms = norms[:, in_pairs(1, shape.head_dim).to(weight.device)]
+    heads = Heads(shape.n_heads, shape.n_key_value_heads, shape.head_dim, norms, shape.epsilon)
+    return taken.product(weight, bias), heads
 
 
 def _wide(
-    taken: _Weights, at: str, layout: Layout, shape: Shape, family: Family
+    taken: _Weights, at: str, layout: Layout, shape: Shape, family: Family, scale: Tensor | None
 ) -> tuple[Linear | None, Linear, Linear]:
-    """The gate, if there is one, the product up and the one down."""
+    """The gate, if there is one, the product up and the one down; `scale`, (dim,), is of what goes in."""
     down = taken.linear(at, (layout.down,), shape.dim, shape.inner)
-    weight, bias = taken.matrix(at, layout.up, None, shape.dim), taken.bias(at, layout.up)
+    weight, bias = taken.matrix(at, layout.up, None, shape.dim, scale), taken.bias(at, layout.up)
     if len(weight) == shape.inner:
-        return None, Linear(weight, bias, shape.activation), down
+        return None, taken.product(weight, bias, shape.activation), down
     if len(weight) != 2 * shape.inner:
         raise ValueError(f"{at}{layout.up}: {len(weight)} instead of {shape.inner}")
     halves = list(weight.chunk(2))
     biases = [None, None] if bias is None else list(bias.chunk(2))
     first = family.activated_half if len(layout.up) == 1 else 0
-    gate = Linear(halves[first], biases[first], shape.activation)
-    return gate, Linear(halves[1 - first], biases[1 - first]), down
+    gate = taken.product(halves[first], biases[first], shape.activation)
+    return gate, taken.product(halves[1 - first], biases[1 - first]), down
 
 
 def _is_laid_out(weights: Mapping[str, Tensor], layout: Layout) -> bool:

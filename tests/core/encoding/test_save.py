@@ -73,7 +73,7 @@ def test_both_sentence_transformers_load_it(transformer: Callable[[str], Path], 
         np.testing.assert_allclose(by_6.encode(SENTENCES), expected[name], atol=1e-5, rtol=0)
         assert by_6.max_seq_length == 14
         ours = SentenceEncoder.load(saved.folder, device="cpu", precision="float32")
-        np.testing.assert_allclose(ours.encode(SENTENCES), expected[name], atol=1e-6, rtol=0)
+        np.testing.assert_allclose(ours.encode(SENTENCES), expected[name], atol=1e-5, rtol=0)
         assert ours.fingerprint == encoder.fingerprint
         assert ours.prompts == encoder.prompts
     if not (SENTENCE_TRANSFORMERS_5 / "sentence_transformers").is_dir():

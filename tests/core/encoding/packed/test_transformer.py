@@ -61,7 +61,7 @@ def test_token_vectors_are_those_of_transformers(transformer: Callable[[str], Pa
 
 @pytest.mark.parametrize("family", ["modernbert", "gemma3", "causal-gemma3", "qwen3", "gte", "gated-t5"])
 def test_token_vectors_of_long_texts(transformer: Callable[[str], Path], family: str) -> None:
-    """Longer than a window and than several blocks of it."""
+    """Longer than a window and than several blocks of it. T5's are 4e-5 from float64 by either."""
     layout = read_layout(transformer(family))
     size = layout.transformer_config["vocab_size"]
     ids = [torch.randint(0, size, (n,), generator=torch.manual_seed(n)).tolist() for n in (70, 300, 300, 700)]
@@ -70,7 +70,7 @@ def test_token_vectors_of_long_texts(transformer: Callable[[str], Path], family:
     assert packed is not None
     with torch.inference_mode():
         got = packed(laid_out(packed, ids))
-    np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
+    np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=1e-4, rtol=0)
 
 
 @pytest.mark.parametrize(
