@@ -147,7 +147,7 @@ def style_sheet(look: Tokens) -> str:
         border-color: {t.accent}; }}
     QLineEdit[role="wrong"], QLineEdit[role="wrong"]:focus {{ border-color: {t.bad}; }}
     QLineEdit[role="bare"] {{ border: none; background: transparent; padding: 0; }}
-    QAbstractSpinBox {{ padding: 4px 0; }}
+    QAbstractSpinBox {{ padding: 4px 0; max-height: 20px; }}
     QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ subcontrol-origin: border; width: 0; }}
     QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0; min-height: 0; }}
     QTextEdit[role="bare"], QPlainTextEdit[role="bare"] {{ border: none; background: transparent; }}

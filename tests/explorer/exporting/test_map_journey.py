@@ -74,7 +74,8 @@ def test_pictures(window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch:
     assert dialog.note.text() == "3,200 × 2,000 pixels."
     fields = [dialog.format, dialog.title, dialog.width_field, dialog.dpi]
     assert len({field.mapTo(dialog, QPoint(0, 0)).x() for field in fields}) == 1  # below one another
-    assert len({field.height() for field in (*fields, dialog.unit)}) == 1
+    heights = {field.objectName(): field.height() for field in (*fields, dialog.unit)}
+    assert len(set(heights.values())) == 1, heights
     before = dialog.preview.pixmap().toImage()
     dialog.color.setCurrentText("stars")
     wait(qtbot, lambda: dialog.preview.pixmap().toImage() != before)
