@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _FEW, _MANY = 1, 3  # problems that are listed, in a low and in a tall window
 _GRAVEST_FIRST = ("contradicting", "one-sided", "too few")
 _NARROW = 230  # pixels below which the buttons stand below each other
-_LINES, _AROUND, _BESIDE = 3, 8, (14, 4)  # of a problem, at most; pixels above and below it, on its sides
+_LINES, _AROUND, _BESIDE = 4, 8, (14, 4)  # of a problem, at most; pixels above and below it, on its sides
 _LONGEST = 90  # characters of a problem in the menu
 
 
@@ -248,7 +248,7 @@ def verdict_needs(teaching: Teaching) -> str:
 
 
 class ProblemRow(QAbstractButton):
-    """One problem, on up to three lines where one is too short for it; pressed, its rows are shown."""
+    """One problem, on up to four lines where one is too short for it; pressed, its rows are shown."""
 
     pressed_problem = Signal(object)
     again_requested = Signal(object)

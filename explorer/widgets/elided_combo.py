@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 _DOT = " · "
-_LEAST_OF_NAME = 5  # characters
+_LEAST_OF_NAME = 3  # characters
 
 
 class ElidedCombo(QComboBox):
