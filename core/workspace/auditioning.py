@@ -61,7 +61,8 @@ class Contender:
     Attributes:
         name: what to call it.
         model: what the workspace can be taken over to, in the precision in which it is measured: a version
-            id, a name or a folder; "" for a static form, and for a run that was not kept.
+            id, a name or a folder; "" for a static form, of which a quick copy can be made, and for a run
+            that was not kept.
         load: gives the encoder; called on the thread of `begin`, and let go of before the next is loaded.
     """
 

@@ -65,10 +65,13 @@ class _Shown:
 class AuditionDialog(BaseDialog):
     """Opened over the window; it stays open until the person closes it.
 
-    Signal: `model_wanted(str, str)`: the workspace is to be taken over to this model in this precision.
+    Signals:
+        `model_wanted(str, str)`: the workspace is to be taken over to this model in this precision.
+        `copy_wanted()`: a quick copy of the model in use is to be made, which is its static form.
     """
 
     model_wanted = Signal(str, str)
+    copy_wanted = Signal()
 
     def __init__(self, session: Session, recent: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent, "", width=680)
@@ -311,17 +314,22 @@ class AuditionDialog(BaseDialog):
 
     def _picked(self) -> None:
         picked = self._candidate()
-        self.use.setEnabled(picked is not None and bool(picked.model))
+        is_copy = picked is not None and picked.precision == "static"
+        self.use.setText(_tr("Make a quick copy…") if is_copy else _tr("Use this model"))
         why_not = ""
-        if picked is not None and not picked.model:
+        if picked is not None and is_copy and not self._is_of_the_model_in_use(picked):
+            why_not = _tr("{0} cannot be used here: a quick copy is made of the model in use.")
+        elif picked is not None and not picked.model and not is_copy:
             why_not = _tr("{0} cannot be used here: it is a run whose model was not kept.")
-            if picked.precision == "static":
-                why_not = _tr(
-                    "{0} cannot be used here: a static form is for a first look while texts are encoded."
-                )
-            why_not = why_not.format(picked.name)
-        self.why_not.setText(why_not)
+        self.use.setEnabled(picked is not None and not why_not)
+        self.why_not.setText(why_not.format(picked.name) if picked is not None else "")
         self.why_not.setVisible(bool(why_not))
+
+    def _is_of_the_model_in_use(self, static: Candidate) -> bool:
+        from core.workspace.auditioning import contender
+
+        workspace = self._outbox.workspace
+        return static.name == contender(workspace, f"{workspace.versions.active.id}@static", _not_loaded).name
 
     def _candidate(self) -> Candidate | None:
         """The model of the row that is selected."""
@@ -332,8 +340,12 @@ class AuditionDialog(BaseDialog):
 
     def _use(self) -> None:
         picked = self._candidate()
-        if picked is not None and picked.model:
-            self.accept()
+        if picked is None:
+            return
+        self.accept()
+        if picked.precision == "static":
+            self.copy_wanted.emit()
+        else:
             self.model_wanted.emit(self._outbox.workspace.models.place_of(picked.model), picked.precision)
 
     # ---- questions -----------------------------------------------------------------------------------------
@@ -459,6 +471,10 @@ def _read(workspace: Workspace, found: Audition) -> _Shown:
 
 def _percent(share: float) -> str:
     return f"{wording.decimal(100 * share, 1)} %"
+
+
+def _not_loaded(name: str, precision: str | None, task: Task) -> SentenceEncoder:
+    raise AssertionError(f"only what {name} is called was asked for")
 
 
 def _page(*parts: QWidget) -> QWidget:

@@ -387,6 +387,7 @@ class WindowCommands(QObject):
         if window.session.workspace is not None:
             dialog = AuditionDialog(window.session, window.settings.get("recent_models"), window)
             dialog.model_wanted.connect(self._take_over)
+            dialog.copy_wanted.connect(self.static_copy)
             dialog.open()
 
     def static_copy(self) -> None:

@@ -5977,6 +5977,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>MB</translation>
     </message>
     <message>
+        <source>Make a quick copy…</source>
+        <translation>빠른 사본 만들기…</translation>
+    </message>
+    <message>
         <source>Measure</source>
         <translation>측정</translation>
     </message>
@@ -6065,8 +6069,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} ({1}~{2})</translation>
     </message>
     <message>
-        <source>{0} cannot be used here: a static form is for a first look while texts are encoded.</source>
-        <translation>{0}은(는) 여기서 쓸 수 없습니다. 정적 형태는 텍스트를 인코딩하는 동안 먼저 훑어보기 위한 것입니다.</translation>
+        <source>{0} cannot be used here: a quick copy is made of the model in use.</source>
+        <translation>{0}은(는) 여기서 쓸 수 없습니다. 빠른 사본은 사용 중인 모델로 만들어집니다.</translation>
     </message>
     <message>
         <source>{0} cannot be used here: it is a run whose model was not kept.</source>

@@ -5977,6 +5977,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>MB</translation>
     </message>
     <message>
+        <source>Make a quick copy…</source>
+        <translation>制作快速副本…</translation>
+    </message>
+    <message>
         <source>Measure</source>
         <translation>测量</translation>
     </message>
@@ -6065,8 +6069,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}（{1} 至 {2}）</translation>
     </message>
     <message>
-        <source>{0} cannot be used here: a static form is for a first look while texts are encoded.</source>
-        <translation>{0} 不能在这里使用：静态形式只用于在文本编码期间先睹为快。</translation>
+        <source>{0} cannot be used here: a quick copy is made of the model in use.</source>
+        <translation>{0} 不能在这里使用：快速副本由正在使用的模型制作。</translation>
     </message>
     <message>
         <source>{0} cannot be used here: it is a run whose model was not kept.</source>

@@ -15,6 +15,7 @@ from core.encoding.known_models import DEFAULT_MODEL
 from core.workspace import Workspace
 from explorer.compare.audition_dialog import AuditionDialog
 from explorer.compare.duel_deck import DuelDeck
+from explorer.shell.static_copy import StaticCopyDialog
 from explorer.shell.window import MainWindow
 from tests.core.workspace import learned
 from tests.core.workspace.test_auditioning import nearly_the_same
@@ -116,7 +117,7 @@ def test_models_are_measured_answered_and_one_is_taken_over(
     wait(qtbot, lambda: window.lanes.idle)
 
 
-def test_a_static_form_is_measured_and_not_taken_over(
+def test_a_static_form_is_measured_and_made_a_quick_copy_of(
     open_window: OpenWindow, qtbot: QtBot, folder: Path
 ) -> None:
     window = open_window(folder)
@@ -129,12 +130,14 @@ def test_a_static_form_is_measured_and_not_taken_over(
     assert dialog.use.isEnabled()
     assert not dialog.why_not.isVisible()
     dialog.table.selectRow(1)
-    assert not dialog.use.isEnabled()
-    assert dialog.why_not.isVisible()
-    assert said(dialog, "auditionWhyNot").endswith(
-        " (static) cannot be used here: a static form is for a first look while texts are encoded."
-    )
-    dialog.reject()
+    assert not dialog.why_not.isVisible()
+    assert dialog.use.text() == "Make a quick copy…"
+    click(qtbot, dialog, "auditionUse")
+    wait(qtbot, lambda: window.findChild(StaticCopyDialog) is not None)
+    copying = window.findChild(StaticCopyDialog)
+    assert copying is not None
+    assert copying.heading.text().startswith("A quick copy of ")
+    copying.reject()
     wait(qtbot, lambda: window.findChild(AuditionDialog) is None and window.lanes.idle)
 
 
