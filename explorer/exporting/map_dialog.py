@@ -51,8 +51,8 @@ from explorer.widgets.saving import ask_where_to_save
 if TYPE_CHECKING:
     from explorer.shell.session import Session
 
-_WIDTH, _PREVIEW = 676, QSize(288, 220)  # pixels
-_FIELD, _BESIDE, _ROW = 64, 7, 24  # pixels of a number, on both sides of it, of an entry of a list
+_WIDTH, _PREVIEW = 696, QSize(288, 220)  # pixels
+_FIELD, _BESIDE, _ROW = 60, 7, 24  # pixels of a number, on both sides of it, of an entry of a list
 _INCH = 25.4  # millimetres
 _USUAL_DPI = 192
 _CHECKED, _UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
