@@ -3,6 +3,7 @@
 Each place that `tests/explorer/screens.py` walks to is drawn in light and dark, at 900×600 and 1440×900, on
 screens of one and of two pixels a point, in each language; `--quick` walks in English on the first screen.
 OUT_FOLDER/sheets/PLACE.png has all pictures of a place side by side, and beside that folder they lie whole.
+OUT_FOLDER/found.txt has what the check of layouts (tests/explorer/widgets/test_small_windows.py) finds there.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from explorer.shared import engine_words, theme
 from explorer.shared.settings import LANGUAGES, Settings
 from tests.explorer.screens import Walk, make_folders
+from tests.explorer.widgets.test_small_windows import faults
 
 pytest_plugins = ("tests.explorer.conftest",)
 
@@ -86,6 +88,11 @@ def test_look(
                     QApplication.processEvents()
                 place = folder / re.sub(r"\W+", "-", name).strip("-")
                 place.mkdir(exist_ok=True)
+                if mode == LOOKS[0]:
+                    with (folder / "found.txt").open("a", encoding="utf-8") as found:
+                        found.writelines(
+                            f"{name}, {language} {size} {ratio}x: {each}\n" for each in faults(widget)
+                        )
                 picture = widget.grab()
                 assert picture.width() == widget.width() * ratio
                 assert picture.save(str(place / f"{language} {size} {ratio}x {mode}.png"))

@@ -271,6 +271,16 @@ class CrossFilter:
             return order.astype(np.int64)
         return order[~np.take(_outside(row_ids, self._n_rows), order)].astype(np.int64)
 
+    def has_order(self, column: str) -> bool:
+        """Whether the rows have been put in order by a column.
+
+        Raises:
+            InputError: when there is no such column.
+        """
+        name = self._rows.column(column).name
+        with self._guard:
+            return name in self._orders
+
     def order_of(self, column: str) -> ColumnOrder:
         """All rows by a column; made when it is first asked for, which takes seconds for long texts.
 

@@ -588,17 +588,24 @@ class RowStore:
         return [by_id[row_id] for row_id in ids.tolist()]
 
     def select(
-        self, where: Condition | None = None, order_by: str | None = None, descending: bool = False
+        self,
+        where: Condition | None = None,
+        order_by: str | None = None,
+        descending: bool = False,
+        first: int | None = None,
     ) -> NDArray[np.int64]:
         """(m,) ids of the rows that fulfil `where` and are not hidden, in view order: by a column (blank
         cells last), else as imported.
+
+        Args:
+            first: only so many, from the beginning of that order, which takes far less time; None: all.
 
         Raises:
             InputError: when the condition does not suit the columns, or there is no column `order_by`.
         """
         if where is None and order_by is None:
             hidden = self._hidden.mask
-            return np.arange(self._n_rows) if hidden is None else np.flatnonzero(~hidden)
+            return (np.arange(self._n_rows) if hidden is None else np.flatnonzero(~hidden))[:first]
         used = set(where.columns if where is not None else ())
         order = _ROW
         if order_by is not None:
@@ -609,8 +616,9 @@ class RowStore:
             if column.info.type == "text" and self.is_identifier(column.info.name):
                 key = natural_key(name)
             order = f"{key} {'DESC' if descending else 'ASC'} NULLS LAST, {_ROW}"
+        limit = "" if first is None else f" LIMIT {int(first)}"
         with _unsuitable_in_words():
-            found = self._database.columns(*self._query(_ROW, f"ORDER BY {order}", where, used))
+            found = self._database.columns(*self._query(_ROW, f"ORDER BY {order}{limit}", where, used))
         return np.ascontiguousarray(found[ROW], dtype=np.int64)
 
     def _query(
@@ -853,6 +861,34 @@ class RowStore:
         ranks = np.full(self._n_rows_with(found[ROW]), -1, np.int32)
         ranks[found[ROW]] = found["place"]
         return ranks
+
+    def first_rows(self, column: str, most: int, descending: bool = False) -> NDArray[np.int64]:
+        """(k,) the rows with which `select` by a column begins, hardly fewer than `most`: found in a fraction
+        of the time that all of them take.
+
+        Raises:
+            InputError: when there is no such column.
+        """
+        stored = self._stored(column)
+        if stored.physical is not None:
+            return self.select(order_by=column, descending=descending, first=most)
+        # The texts first, and then the rows that have them: to join a million of both takes twice as long.
+        key = natural_key("text") if self.is_identifier(stored.info.name) else "lower(text)"
+        order = f"ORDER BY {_VALUE} {'DESC' if descending else 'ASC'}"
+        found = self._database.columns(
+            f"SELECT text_id, dense_rank() OVER ({order}) AS place FROM "
+            f"(SELECT text_id, {key} AS {_VALUE} FROM texts {order} LIMIT {int(most) + 1})"
+        )
+        text_ids, places = np.asarray(found["text_id"]), np.asarray(found["place"])
+        if len(text_ids) > most:  # further texts may have the last place, too
+            known = places < places.max()
+            text_ids, places = text_ids[known], places[known]
+        given = self.text_ids()
+        of_text = np.full(max(int(given.max(initial=-1)), int(text_ids.max(initial=-1))) + 2, -1, np.int32)
+        of_text[text_ids] = places
+        place_of = of_text[given]  # the last is for -1
+        rows = np.flatnonzero(place_of >= 0)
+        return rows[np.argsort(place_of[rows], kind="stable")][:most]
 
     def values(self, column: str, row_ids: ArrayLike | None = None) -> ColumnValues:
         """The values of a column for some rows (None: all), as a picture needs them; none of a hidden row."""

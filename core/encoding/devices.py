@@ -94,7 +94,8 @@ def choose_device(
         asked = precision_reason or "Quick mode (int8) was asked for."
         return DeviceChoice(chosen, precision, f"{why} {asked} It is not quicker here: {lacks} it.")
     if precision != "auto":
-        return DeviceChoice(chosen, precision, f"{why} {precision_reason or f'{precision} was asked for.'}")
+        asked = precision_reason or f"The precision {precision} was asked for."
+        return DeviceChoice(chosen, precision, f"{why} {asked}")
     if chosen.startswith("cuda"):
         if machine.cuda_bfloat16:
             return DeviceChoice(chosen, "bfloat16", f"{why} It computes bfloat16 natively.")

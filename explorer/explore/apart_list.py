@@ -28,11 +28,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.map.hover import wrapped
 from explorer.shared import theme, wording
 from explorer.shared.engine_words import said
 from explorer.widgets.bounded_text import beginning
 from explorer.widgets.values import as_moment, shown_category
+from explorer.widgets.wrapped import wrapped
 
 if TYPE_CHECKING:
     from core.clusters import Characterization

@@ -60,11 +60,11 @@ class MapArea(MapCanvas):
         self.keep_free(self.legend.panel)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
         self.tools.settle(self.height() - self.legend.height())
         self.legend.keep_clear_of(self.tools.geometry())
         self.legend.settle(self.width(), self.height())
         self.without.settle(self.width())
+        super().resizeEvent(event)  # beside the list as it is now
 
     def set_sides(self, columns: Sequence[str], side: str) -> None:
         """Offer the map before and after the influence of columns is taken away; none: there is only one."""

@@ -270,8 +270,9 @@ class ExplorePage(QWidget):
         self.source.text_ready.connect(self._text_ready)
         self.source.row_ready.connect(self._row_ready)
         self.source.page_ready.connect(self.rows.model.set_page)
+        self.source.order_begun.connect(self.rows.begin_rows)
         self.source.order_ready.connect(self._order_ready)
-        self.source.order_failed.connect(self.rows.end_busy)
+        self.source.order_failed.connect(self._order_failed)
 
     # -- what the session says
 
@@ -602,12 +603,17 @@ class ExplorePage(QWidget):
 
     def _sort_requested(self, column: str, descending: bool) -> None:
         self._order = (column, descending)
-        self.source.read_order(column, descending)
+        self.source.read_order(column, descending, self.rows.model.read_columns())
 
     def _order_ready(self, row_ids: NDArray[np.int64]) -> None:
         self.rows.set_rows(row_ids, self.columns.shown(), self.columns.numeric())
         self._select_in_rows()
         self._count()
+
+    def _order_failed(self) -> None:
+        self.rows.end_busy()
+        if self.rows.model.is_begun():  # the others will not come in that order
+            self.rows.sort_by("")
 
     def _page_requested(self, view: int, start: int, count: int) -> None:
         model = self.rows.model

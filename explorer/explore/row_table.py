@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -173,6 +174,10 @@ class RowTable(QWidget):
         """Show (m,) row ids in this order; what is selected and still there stays selected."""
         self.end_busy()
         kept = self.selected_rows()
+        if tuple(columns) == self.model.columns() and self.model.finish(row_ids):
+            if len(kept):
+                self._select(are_among(row_ids, kept))
+            return
         same = tuple(columns) == self.model.columns()
         self._quiet = True
         self.model.set_rows(row_ids, columns, numeric)
@@ -184,6 +189,27 @@ class RowTable(QWidget):
         if not len(kept) or not self._select(are_among(row_ids, kept)):
             self.view.scrollToTop()
         self._stack.setCurrentWidget(self.view if len(row_ids) else self.empty)
+
+    def begin_rows(
+        self,
+        row_ids: NDArray[np.int64],
+        n_ordered: int,
+        columns: Sequence[str],
+        cells: Sequence[Sequence[Any]],
+    ) -> None:
+        """Show the first rows of the order that was asked for while all of it is made; what is selected stays
+        in sight instead.
+
+        Args:
+            row_ids: (m,) all rows, of which the first `n_ordered` are in order.
+            columns: those that the cells were read for; where others are shown by now, nothing is done.
+            cells: of the first rows.
+        """
+        if len(self._selected_places()) or tuple(columns) != self.model.read_columns():
+            return
+        self.model.begin(row_ids, n_ordered, cells)
+        self._marked.marked = None
+        self.view.scrollToTop()
 
     def _room_of(self, column: str) -> int:
         """Pixels for a column beside the text; long values are cut, and the detail area shows them."""
@@ -329,20 +355,20 @@ class RowTable(QWidget):
 
     def _lay_out_columns(self) -> None:
         """The text gets the room there is beside the other columns, and most of it where they are many: then
-        the first of them stands whole, and the others are scrolled to. What a person has resized stays so.
+        the first of them stand whole, and the others are scrolled to. What a person has resized stays so.
         """
         self.view.head.setDefaultSectionSize(_VALUE_MOST)
         columns = self.model.columns()
         rooms = {column: self._room_of(column) for column in columns[1 : _MEASURED + 1]}
         rooms |= {column: self._widths[column] for column in columns[1:] if column in self._widths}
-        beside = sum(rooms.values()) + _VALUE_MOST * (max(len(columns) - 1, 0) - len(rooms))
         bar = self.view.verticalScrollBar().sizeHint().width()  # which may come later
         whole = self.width() - bar - 2 * self.view.frameWidth()
         first = rooms.get(columns[1], _VALUE_MOST) if len(columns) > 1 else 0
         least = max(min(round(whole * _TEXT_SHARE), whole - first), _TEXT_LEAST)
+        text = whole - _whole_columns([rooms.get(name, _VALUE_MOST) for name in columns[1:]], whole - least)
         if columns:
             kept = min(self._widths.get(columns[0], 0), max(whole - LEAST_BESIDE, _TEXT_LEAST))
-            self.view.setColumnWidth(0, kept or max(whole - beside, least))
+            self.view.setColumnWidth(0, kept or max(text, _TEXT_LEAST))
         for place, column in enumerate(columns[1:], start=1):
             if column in rooms:
                 self.view.setColumnWidth(place, rooms[column])
@@ -356,6 +382,16 @@ class RowTable(QWidget):
         if header.defaultSectionSize() != height:
             header.setDefaultSectionSize(height)
         self.view.setWordWrap(two)
+
+
+def _whole_columns(widths: Sequence[int], room: int) -> int:
+    """Pixels of the first columns that stand whole in so many: beside the text none is cut."""
+    taken = 0
+    for width in widths:
+        if taken + width > room:
+            break
+        taken += width
+    return taken
 
 
 class _Marked(QStyledItemDelegate):

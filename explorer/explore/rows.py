@@ -19,9 +19,9 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from explorer.shared.row_source import PAGE
 from explorer.widgets.values import shown
 
-PAGE = 128
 _MOST_PAGES = 80
 _SHOWN_CHARACTERS = 300
 
@@ -61,6 +61,7 @@ class RowsModel(QAbstractTableModel):
         self._columns: tuple[str, ...] = ()
         self._numeric: frozenset[str] = frozenset()
         self.beside: Mapping[str, Beside] = {}
+        self._n_ordered: int | None = None  # rows that are in their order; None: all
         self._place: dict[str, int] = {}  # of a column among those that are read
         self._pages: OrderedDict[int, Sequence[Sequence[Any]]] = OrderedDict()
         self._asked: set[int] = set()
@@ -79,7 +80,7 @@ class RowsModel(QAbstractTableModel):
         """
         self.beginResetModel()
         self.view += 1
-        self._row_ids = row_ids
+        self._row_ids, self._n_ordered = row_ids, None
         self._columns = tuple(columns)
         self._place = {name: place for place, name in enumerate(self.read_columns())}
         self._numeric = numeric
@@ -87,6 +88,35 @@ class RowsModel(QAbstractTableModel):
         self._asked.clear()
         self._wanted.clear()
         self.endResetModel()
+
+    def begin(self, row_ids: NDArray[np.int64], n_ordered: int, cells: Sequence[Sequence[Any]]) -> None:
+        """Show rows of which only the first are in their order yet: the others are there, and say nothing
+        until `finish` has told their order.
+
+        Args:
+            row_ids: (m,) int64. cells: of the first `n_ordered`, a page at most.
+        """
+        self.set_rows(row_ids, self._columns, self._numeric)
+        self._n_ordered = n_ordered
+        self._pages[0] = cells
+
+    def finish(self, row_ids: NDArray[np.int64]) -> bool:
+        """Show the (m,) rows in the order of which the beginning is shown. False, and nothing is done, where
+        none is, or another one.
+        """
+        n = self._n_ordered
+        same = n is not None and len(row_ids) == len(self._row_ids)
+        if not same or not np.array_equal(self._row_ids[:n], row_ids[:n]):
+            return False
+        self._row_ids, self._n_ordered = row_ids, None
+        if len(self._pages.get(0, ())) < min(PAGE, len(row_ids)):
+            self._pages.pop(0, None)  # read again with those that it lacked
+        self.dataChanged.emit(self.index(0, 0), self.index(len(row_ids) - 1, len(self._columns) - 1))
+        return True
+
+    def is_begun(self) -> bool:
+        """Whether only the first rows are in their order."""
+        return self._n_ordered is not None
 
     def set_page(self, view: int, start: int, rows: Sequence[Sequence[Any]]) -> None:
         """The cells of rows `start`…; one of an earlier order is dropped."""
@@ -141,6 +171,8 @@ class RowsModel(QAbstractTableModel):
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         name = self._columns[index.column()]
+        if self._n_ordered is not None and index.row() >= self._n_ordered:
+            return "…" if role == Qt.ItemDataRole.DisplayRole else None
         if name in self.beside:
             text = self.beside[name].cell(int(self._row_ids[index.row()]))
             return _as_shown(text, role)

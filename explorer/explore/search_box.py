@@ -123,6 +123,9 @@ class SearchField(QLineEdit):
         super().focusOutEvent(event)
         if self.options is not None:
             self.options.hide()
+        comes_back = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+        if event.reason() not in comes_back and not self.hasSelectedText():
+            self.setCursorPosition(0)  # how it begins is to be seen
         self.focus_moved.emit()
 
 
@@ -215,6 +218,8 @@ class SearchBox(QWidget):
         self._pause.stop()
         self._asked = text.strip()
         self.field.setText(text)
+        if not self.field.hasFocus():
+            self.field.setCursorPosition(0)  # how it begins is to be seen
         self._place_chips()
         self._show_clear()
 

@@ -51,8 +51,8 @@ from explorer.widgets.saving import ask_where_to_save
 if TYPE_CHECKING:
     from explorer.shell.session import Session
 
-_WIDTH, _PREVIEW = 676, QSize(288, 220)  # pixels
-_FIELD, _FIELD_HEIGHT, _ROW = 58, 28, 24  # pixels of a number, of an entry of a list
+_WIDTH, _PREVIEW = 696, QSize(288, 220)  # pixels
+_FIELD, _BESIDE, _ROW = 60, 7, 24  # pixels of a number, on both sides of it, of an entry of a list
 _INCH = 25.4  # millimetres
 _USUAL_DPI = 192
 _CHECKED, _UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
@@ -127,6 +127,7 @@ class MapExportDialog(BaseDialog):
             self.color.setCurrentIndex(1)
         if colouring is not None and colouring.column in self._candidates:
             self.color.setCurrentIndex(self.color.findData(colouring.column))
+        self._field_names: list[QWidget] = []
         self._form = QGridLayout()
         self._form.setHorizontalSpacing(10)
         self._form.setVerticalSpacing(8)
@@ -139,7 +140,7 @@ class MapExportDialog(BaseDialog):
                 (_tr("&Title"), "mapExportTitle", self.title),
             )
         ):
-            _line(self._form, row, text, name, widget)
+            self._field_names.append(_line(self._form, row, text, name, widget))
         self.preview = PlainLabel()
         self.preview.setObjectName("mapExportPreview")
         self.preview.setFixedSize(_PREVIEW)
@@ -186,8 +187,10 @@ class MapExportDialog(BaseDialog):
         holder = QWidget()
         holder.setLayout(sizes)
         sizes.setContentsMargins(0, 0, 0, 0)
-        _line(grid, 0, _tr("&Size"), "mapExportSize", holder, buddy=self.width_field)
-        _line(grid, 1, _tr("Dots per &inch"), "mapExportDpi", self.dpi)
+        self._field_names += [
+            _line(grid, 0, _tr("&Size"), "mapExportSize", holder, buddy=self.width_field),
+            _line(grid, 1, _tr("Dots per &inch"), "mapExportDpi", self.dpi),
+        ]
         self.legend = _box(_tr("&Legend"), "mapExportLegend", checked=True)
         self.names = _box(_tr("&Names of topics"), "mapExportNames", checked=True)
         self.dark = _box(_tr("&Dark"), "mapExportDark", checked=tokens().dark)
@@ -200,6 +203,9 @@ class MapExportDialog(BaseDialog):
         self.part = _box(_tr("&Only the part that is seen now"), "mapExportPart")
         grid.addWidget(self.part, 3, 0, 1, 2)
         self._parts.addWidget(self.picture_part)
+        widest = max(name.sizeHint().width() for name in self._field_names)
+        for form in (self._form, grid):  # the fields of both stand below one another
+            form.setColumnMinimumWidth(0, widest)
 
     def _make_page_part(self) -> None:
         self.page_part = QWidget()
@@ -457,20 +463,22 @@ def _format_titles() -> tuple[str, ...]:
 
 def _line(
     grid: QGridLayout, row: int, text: str, name: str, widget: QWidget, buddy: QWidget | None = None
-) -> None:
+) -> QWidget:
     label = PlainLabel(text)
     label.setBuddy(buddy or widget)
     widget.setObjectName(name)
     (buddy or widget).setAccessibleName((buddy or widget).accessibleName() or without_shortcut(text))
     grid.addWidget(label, row, 0)
     grid.addWidget(widget, row, 1)
+    return label
 
 
 def _number(name: str) -> QDoubleSpinBox:
     field = QDoubleSpinBox()
     field.setRange(1, 30_000)
     field.setDecimals(0)
-    field.setMinimumSize(_FIELD, _FIELD_HEIGHT)
+    field.setMinimumWidth(_FIELD)
+    field.lineEdit().setTextMargins(_BESIDE, 0, _BESIDE, 0)  # the style gives the line inside none
     field.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.NoButtons)  # there is no room; arrow keys step
     field.setAccessibleName(name)
     return field

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
-from explorer.map.view import MapView, fit
+from explorer.map.view import MapView, fit, margin
 
 _NEAREST, _FARTHEST = 4_000.0, 0.25  # limits of zoom, as multiples of the fitted scale
 _GLIDE_MS = 140
@@ -75,10 +75,11 @@ class Camera(QObject):
         self._below = self._below if below is None else below
         self._left = self._left if left is None else left
 
-    def fitted(self, xy: NDArray[np.float32]) -> MapView:
-        """The view in which all of (m, 2) points are seen."""
+    def fitted(self, xy: NDArray[np.float32], from_left: float = 0.0) -> MapView:
+        """The view in which all of (m, 2) points are seen, so many pixels from the left side at least."""
         width, height = self._widget.width(), self._widget.height()
-        return fit(xy, width, height, min(self._below, height / 4), min(self._left, width / 2))
+        left = max(self._left, from_left - margin(width, height))
+        return fit(xy, width, height, min(self._below, height / 4), min(left, width / 2))
 
     def looked(self) -> None:
         """A person looks elsewhere, and will come to rest."""

@@ -83,6 +83,7 @@ _NEAR_MIDDLE = (12.0, 48.0, 192.0, 768.0)  # pixels around the middle in which a
 _MOST_NAMES = 400
 _MOST_NAMED = 5  # names of those in sight that a screen reader is told
 _NEW_NAMES = 6  # whose letters are drawn in one frame
+_BESIDE_TOOLS = 8.0  # pixels between the tools and the nearest point of the whole map
 _MOST_AVOIDED = 100  # hits that the label of the best keeps clear of
 _MANY_SELECTED = 20_000  # texts, above which their points are found beside the window
 _ENOUGH = 100_000  # members to see how far a cluster reaches
@@ -130,7 +131,8 @@ class MapCanvas(QWidget):
         self._scene = MapScene(np.zeros((0, 2), np.float32), theme.tokens())
         self._anchors = NO_POINTS.anchors
         self._labels: tuple[float, list[map_labels.Label]] | None = None
-        self._names: tuple[object, list[map_labels.Label]] | None = None  # as they stand on the screen
+        # As they stand on the screen, and where the label of the best hit is.
+        self._names: tuple[object, list[map_labels.Label], QRectF | None] | None = None
         self._cluster_of = np.zeros(0, np.int32)  # (m,) cluster of each point, -1 for none
         self._laid_out = self._corners = self._scene.xy  # (m, 2) where points are once they have arrived
         self._tree: TopicTree | None = None  # whose topics the names are; "cluster" is then a topic's id
@@ -269,6 +271,7 @@ class MapCanvas(QWidget):
     def set_hits(self, text_ids: NDArray[np.int64]) -> None:
         """Which texts were found; while there are any, all others are dimmed."""
         self._hits = np.asarray(text_ids, dtype=np.int64)
+        self._names = None  # the label of the best hit keeps clear of the others
         self._place_hits()
         self._remark()
 
@@ -398,7 +401,9 @@ class MapCanvas(QWidget):
             self._camera.go(view.resized(self.width(), self.height()), animated)
 
     def _fitted(self, xy: NDArray[np.float32]) -> MapView:
-        return self._camera.fitted(xy)
+        tools = self.tools.geometry()
+        upright = self.tools.isVisibleTo(self) and tools.height() > tools.width()
+        return self._camera.fitted(xy, tools.right() + _BESIDE_TOOLS if upright else 0.0)
 
     def zoom_by(self, factor: float, at: QPointF | None = None, animated: bool = True) -> None:
         """Zoom around a place in pixels; around the middle by default."""
@@ -534,17 +539,31 @@ class MapCanvas(QWidget):
 
     def _arranged(self, kept_free: list[QRectF]) -> list[map_labels.Label]:
         """The names as they stand on the screen."""
+        return self._arranged_with_best(kept_free)[0]
+
+    def _arranged_with_best(self, kept_free: list[QRectF]) -> tuple[list[map_labels.Label], QRectF | None]:
+        """The names as they stand on the screen, and the label of the best hit, which they make way for."""
         scale, placed = self._placed()
-        of = (self._camera.view, kept_free)
+        point = None if self._best is None else self.place_of(self._best[0])
+        of = (self._camera.view, kept_free, self._best, point)
         if self._names is None or self._names[0] != of:
             x, y = self._camera.view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()
             names = map_labels.nearer(self._anchors, placed, scale, self._camera.view.scale)
-            self._names = of, map_labels.arrange(names, QPointF(x, y), self._bounds(), kept_free)
-        return self._names[1]
+            origin, bounds = QPointF(x, y), self._bounds()
+            arranged, best = map_labels.arrange(names, origin, bounds, kept_free), None
+            if self._best is not None and point is not None:
+                rects = [label.rect for label in arranged]
+                hits = self._camera.view.to_screen(self._scene.xy[self._scene.hits[:_MOST_AVOIDED]])
+                others = [QPointF(x, y) for x, y in hits.tolist()]
+                best = best_hit.place(QPointF(*point), self._best[1], bounds, kept_free, rects, others)
+                if best is not None and any(best.intersects(rect) for rect in rects):
+                    arranged = map_labels.arrange(names, origin, bounds, [*kept_free, best])
+            self._names = of, arranged, best
+        return self._names[1], self._names[2]
 
     def _paint_labels(self, painter: QPainter, kept_free: list[QRectF]) -> None:
         look = theme.tokens()
-        names = self._arranged(kept_free)
+        names, best = self._arranged_with_best(kept_free)
         named = self.named_cluster()
         scene, selected = self._scene, self._scene.selected
         hits = self._camera.view.to_screen(scene.xy[scene.hits])
@@ -553,14 +572,8 @@ class MapCanvas(QWidget):
         most_new = _NEW_NAMES if self._background is not None else None
         if map_labels.draw(painter, names, look, named, hits, ringed, radius, most_new):
             self.update()  # the others come with the next frame
-        place = None if self._best is None else self.place_of(self._best[0])
-        if self._best is not None and place is not None:
-            rects = [label.rect for label in names]
-            others = [QPointF(x, y) for x, y in hits[:_MOST_AVOIDED].tolist()]
-            point, text = QPointF(*place), self._best[1]
-            rect = best_hit.place(point, text, self._bounds(), kept_free, rects, others)
-            if rect is not None:
-                best_hit.draw(painter, rect, self._best[1], look)
+        if best is not None and self._best is not None:
+            best_hit.draw(painter, best, self._best[1], look)
 
     def _paint_cross(self, painter: QPainter) -> None:
         """Where the middle is, for the keyboard."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from explorer.shared.theme import Tokens, ui_font
+from explorer.widgets.wrapped import wrapped
 
 _WIDEST = 320.0
 _MOST_LINES = 4
@@ -15,29 +16,6 @@ _MOST_LINES_OF_AN_EXAMPLE = 2
 _PADDING = 10.0
 _BETWEEN = 7.0  # pixels between two examples
 _BAR, _BESIDE_BAR = 2.0, 8.0  # pixels of the bar before an example, and from its left side to the words
-
-
-def wrapped(text: str, font: QFont, width: float, most_lines: int) -> list[str]:
-    """`text` in at most `most_lines` lines of `width` pixels; the last is elided when there is more."""
-    flat = " ".join(text.split())[:2_000]
-    layout, metrics = QTextLayout(flat, font), QFontMetricsF(font)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    lines: list[str] = []
-    layout.beginLayout()
-    while len(lines) < most_lines:
-        line = layout.createLine()
-        if not line.isValid():
-            break
-        line.setLineWidth(width)
-        start = line.textStart()
-        if len(lines) == most_lines - 1 and start + line.textLength() < len(flat):
-            lines.append(metrics.elidedText(flat[start:], Qt.TextElideMode.ElideRight, width))
-        else:
-            lines.append(flat[start : start + line.textLength()].strip())
-    layout.endLayout()
-    return lines
 
 
 def paint_hover(

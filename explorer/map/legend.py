@@ -130,7 +130,7 @@ class LegendBar(QFrame):
     Signals:
         colour_requested: what `Session.colour_by` takes.
         entry_clicked: (the code of a category in the list, how it goes with what is selected: `how_of`).
-        panel_changed(): the list was opened or closed.
+        panel_changed(): the list was opened or closed, or stands elsewhere.
         without_toggled: a column whose influence is to be taken away, or given back.
         without_lifted(): the influence of all of them.
         in_search_toggled: whether a typed search is to go without the influence, too.
@@ -307,7 +307,7 @@ class LegendBar(QFrame):
 
     def settle(self, width: int, height: int) -> None:
         """Lie in the lower left corner of an area of that size."""
-        was = self.panel.isHidden()
+        was = self.panel.isHidden(), self.panel.geometry()
         self.toggle.setVisible(self._listed and height >= _LIST_LEAST)
         self.panel.setVisible(self.toggle.isChecked() and not self.toggle.isHidden())
         for names_width in _NAMES_WIDTHS:
@@ -321,7 +321,7 @@ class LegendBar(QFrame):
         self.resize(min(wanted.width(), max(width - 22, 60)), wanted.height())
         self.move(11, height - self.height() - 11)
         self.panel.settle(QPoint(11, self.y() - 8), QSize(width, height), self._tools)
-        if self.panel.isHidden() != was:
+        if (self.panel.isHidden(), self.panel.geometry()) != was:
             self.panel_changed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:

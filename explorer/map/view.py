@@ -76,6 +76,11 @@ class MapView:
         return MapView(x, y, scale, other.width, other.height)
 
 
+def margin(width: float, height: float) -> float:
+    """Logical pixels that are left around all points in a window of that size."""
+    return min(_MARGIN, width / 8, height / 8)
+
+
 def fit(
     xy: NDArray[np.float32], width: float, height: float, below: float = 0.0, left: float = 0.0
 ) -> MapView:
@@ -94,8 +99,8 @@ def fit(
     ends = corners(xy)
     low, high = ends[0], ends[-1]
     extent = np.maximum(high - low, 1e-6)
-    margin = min(_MARGIN, width / 8, height / 8)
-    scale = float(min((width - 2 * margin) / extent[0], (height - 2 * margin) / extent[1]))
+    around = 2 * margin(width, height)
+    scale = float(min((width - around) / extent[0], (height - around) / extent[1]))
     if len(ends) == 1:
         scale = min(width, height) / 2
     middle = (low + high) / 2

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPushButton, QTableView, QWidget
 
 from explorer.shared import wording
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 _Index = QModelIndex | QPersistentModelIndex
 _TEXT, _MINE, _THEIRS = range(3)
 _ROW = 28  # pixels
-_MOST_ROWS = 8  # seen at once
+_LEAST_ROWS, _MOST_ROWS = 2, 8  # seen at once
 
 
 class ConflictModel(QAbstractTableModel):
@@ -96,6 +97,41 @@ class ConflictModel(QAbstractTableModel):
         return rows, marks
 
 
+class ConflictTable(QTableView):
+    """The conflicts: as high as the rows that are to be seen at once, and scrolled through the others."""
+
+    def __init__(self, model: ConflictModel) -> None:
+        super().__init__()
+        self._n_seen = 0
+        self.setObjectName("conflictTable")
+        self.setAccessibleName(self.tr("Conflicts"))
+        self.setModel(model)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(_ROW)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(_TEXT, QHeaderView.ResizeMode.Stretch)
+        for column in (_MINE, _THEIRS):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            self.setColumnWidth(column, 150)
+
+    def see(self, n_fewer: int = 0) -> None:
+        """Be high enough for so many rows less than are seen where there is room."""
+        whole = min(self.model().rowCount(), _MOST_ROWS)
+        self._n_seen = max(whole - n_fewer, min(whole, _LEAST_ROWS))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(256, self.horizontalHeader().sizeHint().height() + _ROW * self._n_seen + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
 class MergeDialog(BaseDialog):
     """Agreement, conflicts with a tick on either side, Merge."""
 
@@ -108,6 +144,7 @@ class MergeDialog(BaseDialog):
         self.agreement = self.add_label("\n".join(self._sentences()), "")
         self.agreement.setObjectName("agreement")
         self.model = ConflictModel(found, self)
+        self.table: ConflictTable | None = None
         n = self.model.rowCount()
         if n:
             self._add_conflicts(n)
@@ -123,23 +160,7 @@ class MergeDialog(BaseDialog):
             else self.tr("{n} conflicts: tick the side that is right").format(n=wording.count(n))
         )
         self.add_label(said, "heading").setObjectName("conflicts")
-        self.table = QTableView()
-        self.table.setObjectName("conflictTable")
-        self.table.setAccessibleName(self.tr("Conflicts"))
-        self.table.setModel(self.model)
-        self.table.verticalHeader().hide()
-        self.table.verticalHeader().setDefaultSectionSize(_ROW)
-        self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setTabKeyNavigation(False)
-        header = self.table.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(_TEXT, QHeaderView.ResizeMode.Stretch)
-        for column in (_MINE, _THEIRS):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-            self.table.setColumnWidth(column, 150)
-        self.table.setMinimumHeight(header.sizeHint().height() + _ROW * min(n, _MOST_ROWS) + 4)
+        self.table = ConflictTable(self.model)
         self.content.addWidget(self.table)
         row = QHBoxLayout()
         for text, name, theirs in (
@@ -153,6 +174,16 @@ class MergeDialog(BaseDialog):
             row.addWidget(button)
         row.addStretch(1)
         self.content.addLayout(row)
+
+    def fit(self) -> None:
+        """Where all of it would be higher than there is room, fewer conflicts are seen at once: the table
+        scrolls, and nothing around it.
+        """
+        if self.table is not None:
+            self.table.see()
+            super().fit()  # what is written gets its width, and asks for its height
+            self.table.see(max(ceil((self.wanted() - self.highest()) / _ROW), 0))
+        super().fit()
 
     def _take_mine(self) -> None:
         self.model.take_all(theirs=False)

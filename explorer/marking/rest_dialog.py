@@ -85,6 +85,7 @@ class RestDialog(QDialog):
         if parent is not None:
             room = parent.size()
             self.resize(min(_WIDE, room.width() - 48), min(_HIGH, room.height() - 48))
+        self._n_texts = 0  # that would get the label
         self.stack = QStackedWidget()
         self._pages = (self._wait_page(), self._learned_page(), self._check_page(), self._result_page())
         for page in self._pages:
@@ -312,6 +313,8 @@ class RestDialog(QDialog):
             )
             texts = f"{texts} {same}"
         self.note.setText(texts)
+        self._n_texts = n_texts
+        self._name_check()
         self.check.setEnabled(n_texts > 0)
 
     def show_border(self, texts: Sequence[str]) -> None:
@@ -388,7 +391,8 @@ class RestDialog(QDialog):
         self.label_chosen.emit(self.choice.currentData())
 
     def _name_check(self) -> None:
-        self.check.setText(self.tr("Check {n} of them").format(n=self.how_many.currentData()))
+        n = min(self.how_many.currentData(), self._n_texts or self.how_many.currentData())
+        self.check.setText(self.tr("Check {n} of them").format(n=wording.count(n)))
 
     # ---- keys ----------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QAction,
     QColor,
     QContextMenuEvent,
+    QFontMetrics,
     QKeySequence,
     QPainter,
     QPaintEvent,
@@ -31,6 +32,7 @@ from explorer.shared import theme, wording
 from explorer.shared.engine_words import said
 from explorer.widgets.card import button, label
 from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.wrapped import wrapped
 
 if TYPE_CHECKING:
     from core.judgments.teaching import Problem, Teaching
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 _FEW, _MANY = 1, 3  # problems that are listed, in a low and in a tall window
 _GRAVEST_FIRST = ("contradicting", "one-sided", "too few")
 _NARROW = 230  # pixels below which the buttons stand below each other
+_LINES, _AROUND, _BESIDE = 4, 8, (14, 4)  # of a problem, at most; pixels above and below it, on its sides
 _LONGEST = 90  # characters of a problem in the menu
 
 
@@ -245,7 +248,7 @@ def verdict_needs(teaching: Teaching) -> str:
 
 
 class ProblemRow(QAbstractButton):
-    """One problem on one line, cut to the width; pressed, its rows are shown."""
+    """One problem, on up to four lines where one is too short for it; pressed, its rows are shown."""
 
     pressed_problem = Signal(object)
     again_requested = Signal(object)
@@ -263,15 +266,32 @@ class ProblemRow(QAbstractButton):
         self.setShortcut(QKeySequence())  # an "&" in a sentence is none
         self.setToolTip(sentence)
         self.setAccessibleName(self.text())
-        self.setFixedHeight(24)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.clicked.connect(self._tell)
 
     def sizeHint(self) -> QSize:
-        return QSize(120, 24)
+        return QSize(120, self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._line() * max(len(self.lines(width)), 1) + _AROUND
+
+    def lines(self, width: int) -> list[str]:
+        """What is written, as it is divided in so many pixels."""
+        return wrapped(self.text(), theme.ui_font(theme.tokens().small_px), width - sum(_BESIDE), _LINES)
+
+    def _line(self) -> int:
+        return QFontMetrics(theme.ui_font(theme.tokens().small_px)).lineSpacing()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = self.menu()
@@ -301,10 +321,11 @@ class ProblemRow(QAbstractButton):
         painter.drawRoundedRect(box, 4, 4)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(look.warn))
-        painter.drawEllipse(QRectF(2, box.center().y() - 3, 6, 6))
+        first = _AROUND / 2 + self._line() / 2  # the middle of the first line
+        painter.drawEllipse(QRectF(2, first - 3, 6, 6))
         painter.setPen(QColor(look.warn))
         painter.setFont(theme.ui_font(look.small_px))
-        room = self.rect().adjusted(14, 0, -4, 0)
-        text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        room = self.rect().adjusted(_BESIDE[0], 0, -_BESIDE[1], 0)
+        text = "\n".join(self.lines(self.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.end()

@@ -192,5 +192,7 @@ class EncoderLoader(QObject):
 
 
 def short_name(model: str) -> str:
-    """The last part of a folder or hub name: what fits on a chip."""
-    return model.replace("\\", "/").rstrip("/").rpartition("/")[2] or model
+    """The last part of a folder or hub name: what fits on a chip. The "version 3" of a name that nobody chose
+    is said in the window's language.
+    """
+    return said(model.replace("\\", "/").rstrip("/").rpartition("/")[2] or model)

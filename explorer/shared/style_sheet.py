@@ -139,14 +139,17 @@ def style_sheet(look: Tokens) -> str:
     QToolButton[role="chip"]:disabled {{ color: {t.faint}; }}
     QPushButton::menu-indicator, QToolButton::menu-indicator {{ image: none; width: 0; }}
 
-    QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{ background: {t.panel}; color: {t.text};
-        border: 1px solid {t.line_strong}; border-radius: {t.radius_small}px;
+    QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {{ background: {t.panel};
+        color: {t.text}; border: 1px solid {t.line_strong}; border-radius: {t.radius_small}px;
         selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-    QLineEdit, QComboBox {{ padding: 4px 8px; min-height: 20px; }}
-    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {{
+    QLineEdit, QAbstractSpinBox, QComboBox {{ padding: 4px 8px; min-height: 20px; }}
+    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {{
         border-color: {t.accent}; }}
     QLineEdit[role="wrong"], QLineEdit[role="wrong"]:focus {{ border-color: {t.bad}; }}
     QLineEdit[role="bare"] {{ border: none; background: transparent; padding: 0; }}
+    QAbstractSpinBox {{ padding: 4px 0; max-height: 20px; }}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ subcontrol-origin: border; width: 0; }}
+    QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0; min-height: 0; }}
     QTextEdit[role="bare"], QPlainTextEdit[role="bare"] {{ border: none; background: transparent; }}
     QComboBox:disabled, QLineEdit:disabled {{ color: {t.faint}; border-color: {t.line}; }}
     QComboBox::drop-down {{ border: none; width: 24px; }}

@@ -161,4 +161,4 @@ def kind_words(item: DiskItem, runs: Mapping[str, str]) -> str:
     }
     of_version = item.version is not None and item.kind in ("vectors", "neighbours", "map", "topics", "model")
     name = item.name if of_version else runs.get(item.run or "", item.name)
-    return words[item.kind].format(name=name)
+    return words[item.kind].format(name=said(name))

@@ -478,6 +478,13 @@
     </message>
 </context>
 <context>
+    <name>ConflictTable</name>
+    <message>
+        <source>Conflicts</source>
+        <translation>충돌</translation>
+    </message>
+</context>
+<context>
     <name>Copying</name>
     <message>
         <source>1 cell that a spreadsheet would run begins with an apostrophe.</source>
@@ -2764,10 +2771,6 @@ Try searching by meaning.</source>
         <translation>취소</translation>
     </message>
     <message>
-        <source>Conflicts</source>
-        <translation>충돌</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>병합</translation>
     </message>
@@ -3009,16 +3012,16 @@ Try searching by meaning.</source>
 <context>
     <name>NameDialog</name>
     <message>
+        <source>Cancel</source>
+        <translation>취소</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>이름</translation>
     </message>
     <message>
         <source>Rename</source>
         <translation>이름 바꾸기</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>그대로 두기</translation>
     </message>
 </context>
 <context>
@@ -4532,7 +4535,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Train on {n}</source>
-        <translation>{n}로 학습</translation>
+        <translation>{n}개로 학습</translation>
     </message>
     <message>
         <source>Train on {n} judgments</source>
@@ -5105,7 +5108,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stay</source>
-        <translation>머무르기</translation>
+        <translation>그대로 두기</translation>
     </message>
     <message>
         <source>The Python is copied</source>
@@ -10347,6 +10350,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 그림을 쓸 수 없습니다.</translation>
     </message>
     <message>
+        <source>The precision {0} was asked for.</source>
+        <translation>정밀도 {0} 사용이 지정되었습니다.</translation>
+    </message>
+    <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
         <translation>정밀도 “{0}”: 이 프로그램이 계산에 쓰지 않는 것입니다.</translation>
     </message>
@@ -12939,10 +12946,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1}(이)라는 버전이 {0}개 있습니다.</translation>
     </message>
     <message>
-        <source>{0} was asked for.</source>
-        <translation>{0}: 지정한 것입니다.</translation>
-    </message>
-    <message>
         <source>{0} was changed by another program after it was examined.</source>
         <translation>{0}: 살펴본 뒤에 다른 프로그램이 바꾸었습니다.</translation>
     </message>
@@ -15009,7 +15012,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>only texts without it; -"lost card" leaves out the phrase</source>
-        <translation>이것이 없는 텍스트만; -"분실 카드"는 구를 제외</translation>
+        <translation>이것이 없는 텍스트만; -"lost card"는 구를 제외</translation>
     </message>
     <message>
         <source>rows with a label</source>

@@ -372,7 +372,7 @@
     </message>
     <message>
         <source>{0} always stands first. Of {1:,} other columns {2:,} are shown.</source>
-        <translation>{0}始终排在最前。其余 {1:,} 列中显示 {2:,} 列。</translation>
+        <translation>{0} 始终排在最前。其余 {1:,} 列中显示 {2:,} 列。</translation>
     </message>
 </context>
 <context>
@@ -475,6 +475,13 @@
     <message>
         <source>{0} of 5</source>
         <translation>{0}/5</translation>
+    </message>
+</context>
+<context>
+    <name>ConflictTable</name>
+    <message>
+        <source>Conflicts</source>
+        <translation>冲突</translation>
     </message>
 </context>
 <context>
@@ -1022,7 +1029,7 @@
     <name>FacetSection</name>
     <message>
         <source>Lift the filter on {0}</source>
-        <translation>解除对{0}的筛选</translation>
+        <translation>解除对 {0} 的筛选</translation>
     </message>
     <message>
         <source>clear</source>
@@ -1399,7 +1406,7 @@
     <name>HistogramFacet</name>
     <message>
         <source>Histogram of {0}</source>
-        <translation>{0}的直方图</translation>
+        <translation>{0} 的直方图</translation>
     </message>
 </context>
 <context>
@@ -1429,7 +1436,7 @@
     </message>
     <message>
         <source>Label…</source>
-        <translation>标签…</translation>
+        <translation>加标签…</translation>
     </message>
     <message>
         <source>Less like this</source>
@@ -1918,7 +1925,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>the newest by {column}</source>
-        <translation>按{column}最新的</translation>
+        <translation>按 {column} 最新的</translation>
     </message>
 </context>
 <context>
@@ -1933,7 +1940,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label…</source>
-        <translation>标签…</translation>
+        <translation>加标签…</translation>
     </message>
     <message>
         <source>Note…</source>
@@ -1987,7 +1994,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label</source>
-        <translation>标签</translation>
+        <translation>加标签</translation>
     </message>
     <message>
         <source>Label the rest like this…</source>
@@ -1995,7 +2002,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label {0}</source>
-        <translation>标签 {0}</translation>
+        <translation>为 {0}加标签</translation>
     </message>
     <message>
         <source>Labels</source>
@@ -2249,7 +2256,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>without {0}</source>
-        <translation>去除{0}</translation>
+        <translation>去除 {0}</translation>
     </message>
     <message>
         <source>without …</source>
@@ -2412,7 +2419,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Stay</source>
-        <translation>不丢弃</translation>
+        <translation>不关闭</translation>
     </message>
     <message>
         <source>The model {name} was not loaded</source>
@@ -2495,7 +2502,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>without the influence of {0}</source>
-        <translation>去除了{0}的影响</translation>
+        <translation>去除了 {0} 的影响</translation>
     </message>
     <message>
         <source>{0:,} of {1}</source>
@@ -2764,10 +2771,6 @@ Try searching by meaning.</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Conflicts</source>
-        <translation>冲突</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>合并</translation>
     </message>
@@ -3009,16 +3012,16 @@ Try searching by meaning.</source>
 <context>
     <name>NameDialog</name>
     <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
     <message>
         <source>Rename</source>
         <translation>重命名</translation>
-    </message>
-    <message>
-        <source>Stay</source>
-        <translation>不丢弃</translation>
     </message>
 </context>
 <context>
@@ -3565,7 +3568,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Learned from {labelled} and {others}.</source>
-        <translation>学习自{labelled}和{others}。</translation>
+        <translation>学习自 {labelled}和 {others}。</translation>
     </message>
     <message>
         <source>Learning</source>
@@ -4050,7 +4053,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label…</source>
-        <translation>标签…</translation>
+        <translation>加标签…</translation>
     </message>
     <message>
         <source>Learn from these rows only (Ctrl+Alt+V)</source>
@@ -4532,7 +4535,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Train on {n}</source>
-        <translation>用{n}训练</translation>
+        <translation>用 {n} 个训练</translation>
     </message>
     <message>
         <source>Train on {n} judgments</source>
@@ -4976,7 +4979,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>without {0}</source>
-        <translation>去除{0}</translation>
+        <translation>去除 {0}</translation>
     </message>
     <message>
         <source>years</source>
@@ -5105,7 +5108,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Stay</source>
-        <translation>留在此处</translation>
+        <translation>保持不变</translation>
     </message>
     <message>
         <source>The Python is copied</source>
@@ -5323,7 +5326,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Find a value of {0}</source>
-        <translation>查找{0}的值</translation>
+        <translation>查找 {0} 的值</translation>
     </message>
     <message>
         <source>Lift the filter by it</source>
@@ -5331,7 +5334,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Values of {0}</source>
-        <translation>{0}的值</translation>
+        <translation>{0} 的值</translation>
     </message>
     <message>
         <source>fewer</source>
@@ -5511,7 +5514,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The map without the influence of {0}</source>
-        <translation>去除{0}影响的地图</translation>
+        <translation>去除 {0} 影响的地图</translation>
     </message>
 </context>
 <context>
@@ -6485,7 +6488,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>For {queries} drawn at random, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
-        <translation>对随机抽取的{queries}，前 {k} 个命中中有 {share}% 只被其中一个找到。将询问其中 {n} 个，不告知是谁找到的。</translation>
+        <translation>对随机抽取的 {queries}，前 {k} 个命中中有 {share}% 只被其中一个找到。将询问其中 {n} 个，不告知是谁找到的。</translation>
     </message>
     <message>
         <source>For {searches} that you saved, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
@@ -9176,15 +9179,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>On {0} general pairs of sentences it has gained (Spearman {1}).</source>
-        <translation>在 {0} 个通用句对上有所提高（斯皮尔曼相关 {1}）。</translation>
+        <translation>在 {0} 个通用句对上有所提高（Spearman 相关系数 {1}）。</translation>
     </message>
     <message>
         <source>On {0} general pairs of sentences it has lost (Spearman {1}).</source>
-        <translation>在 {0} 个通用句对上有所下降（斯皮尔曼相关 {1}）。</translation>
+        <translation>在 {0} 个通用句对上有所下降（Spearman 相关系数 {1}）。</translation>
     </message>
     <message>
         <source>On {0} general pairs of sentences it is as good as before (Spearman {1}).</source>
-        <translation>在 {0} 个通用句对上与之前一样好（斯皮尔曼相关 {1}）。</translation>
+        <translation>在 {0} 个通用句对上与之前一样好（Spearman 相关系数 {1}）。</translation>
     </message>
     <message>
         <source>One 'between' cannot be within another.</source>
@@ -10345,6 +10348,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The picture {0} cannot be written.</source>
         <translation>无法写入图片 {0}。</translation>
+    </message>
+    <message>
+        <source>The precision {0} was asked for.</source>
+        <translation>已要求使用精度 {0}。</translation>
     </message>
     <message>
         <source>The precision “{0}” is not one that this program computes in.</source>
@@ -12939,10 +12946,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>有 {0} 个版本名为 {1}。</translation>
     </message>
     <message>
-        <source>{0} was asked for.</source>
-        <translation>已要求使用 {0}。</translation>
-    </message>
-    <message>
         <source>{0} was changed by another program after it was examined.</source>
         <translation>{0} 在检查之后被另一个程序更改。</translation>
     </message>
@@ -13040,7 +13043,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
-        <translation>{0}：{1}之差为 {2}（{3} % 区间 {4} 至 {5}，无论何时查看都成立），依据{6}，其中 {7} 个支持新模型，{8} 个支持旧模型。</translation>
+        <translation>{0}：{1}之差为 {2}（{3} % 区间 {4} 至 {5}，无论何时查看都成立），依据 {6}，其中 {7} 个支持新模型，{8} 个支持旧模型。</translation>
     </message>
     <message>
         <source>{0}: of 1 sentence</source>
@@ -13698,7 +13701,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0:,} of {1:,}</source>
-        <translation>{1:,} 个中的 {0:,} 个</translation>
+        <translation>{0:,} / {1:,}</translation>
     </message>
 </context>
 <context>
@@ -14305,7 +14308,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>without {0}</source>
-        <translation>去除{0}</translation>
+        <translation>去除 {0}</translation>
     </message>
     <message>
         <source>{0} selected</source>
@@ -15661,7 +15664,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{verdict} on {data}</source>
-        <translation>{data}上{verdict}</translation>
+        <translation>在 {data} 上{verdict}</translation>
     </message>
 </context>
 <context>
@@ -15699,7 +15702,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>taking away the influence of {0}</source>
-        <translation>去除{0}的影响</translation>
+        <translation>去除 {0} 的影响</translation>
     </message>
 </context>
 <context>

@@ -232,7 +232,7 @@ class NameDialog(BaseDialog):
         self.field.setMaxLength(_LONGEST_NAME)
         self.field.selectAll()
         self.content.addWidget(self.field)
-        self.add_button(self.tr("Stay"), "nameNo").clicked.connect(self.reject)
+        self.add_button(self.tr("Cancel"), "nameNo").clicked.connect(self.reject)
         self._yes = self.add_button(self.tr("Rename"), "nameYes", primary=True)
         self._yes.clicked.connect(self.accept)
         self.field.textChanged.connect(self._typed)

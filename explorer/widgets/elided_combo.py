@@ -6,10 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
+_DOT = " · "
+_LEAST_OF_NAME = 3  # characters
+
 
 class ElidedCombo(QComboBox):
-    """What does not fit has "…" in its middle: versions of one model differ at the end of their names. The
-    open list shows it whole.
+    """What does not fit has "…" in its middle: versions of one model differ at the end of their names. Of a
+    name with something after a dot ("pairs.csv · 300 scored pairs") it is the name that is cut. The open list
+    shows it whole.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -25,8 +29,15 @@ class ElidedCombo(QComboBox):
         self.initStyleOption(option)
         style = QStyle.ComplexControl.CC_ComboBox
         field = self.style().subControlRect(style, option, QStyle.SubControl.SC_ComboBoxEditField, self)
-        mode = Qt.TextElideMode.ElideMiddle
-        option.currentText = self.fontMetrics().elidedText(option.currentText, mode, field.width())
+        option.currentText = self._elided(option.currentText, field.width())
         painter = QStylePainter(self)
         painter.drawComplexControl(style, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def _elided(self, text: str, width: int) -> str:
+        metrics, mode = self.fontMetrics(), Qt.TextElideMode.ElideMiddle
+        name, dot, after = text.rpartition(_DOT)
+        room = width - metrics.horizontalAdvance(dot + after)
+        if dot and room >= _LEAST_OF_NAME * metrics.averageCharWidth():
+            return metrics.elidedText(name, mode, room) + dot + after
+        return metrics.elidedText(text, mode, width)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -203,12 +204,12 @@ class Walk:
                 window.show_page("explore")
                 window.actions_[entry.name].trigger()
                 self._shown(entry.name)
-        for title, actions in window.actions_.by_menu:
+        for number, (_, actions) in enumerate(window.actions_.by_menu, start=1):
             menu = actions[0].associatedObjects()
             for each in menu:
                 if isinstance(each, QMenu):
                     each.popup(window.mapToGlobal(QPoint(0, 0)))
-                    self._look(f"menu {title}", each)
+                    self._look(f"menu {number}", each)
                     each.close()
         self.monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folders.theirs))
         window.actions_["merge"].trigger()
@@ -275,8 +276,9 @@ class Walk:
     def _look(self, name: str, widget: QWidget) -> None:
         for _ in range(4):  # what a layout moves may move others
             QApplication.processEvents()
-        self.names.append(name)
-        self.look(name, widget)
+        n = sum(re.fullmatch(rf"{re.escape(name)}( \d+)?", each) is not None for each in self.names)
+        self.names.append(f"{name} {n + 1}" if n else name)  # the second that asks is another place
+        self.look(self.names[-1], widget)
 
     def _idle(self) -> None:
         wait(self.qtbot, lambda: self.window.lanes.idle)

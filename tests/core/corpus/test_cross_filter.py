@@ -196,6 +196,11 @@ def test_an_order_is_that_of_the_database(store: RowStore, column: str, descendi
     assert cross.ordered(column, descending, passing).tolist() == wanted.tolist()
     whole = store.select(order_by=column, descending=descending)
     assert cross.ordered(column, descending).tolist() == whole.tolist()
+    for most in (1, 7, 60, len(whole) + 5):
+        first = store.first_rows(column, most, descending).tolist()
+        assert first == whole.tolist()[: len(first)]
+        assert len(first) <= most
+    assert len(store.first_rows(column, 60, descending)) > 40
 
 
 def test_what_is_not_there_is_said(store: RowStore) -> None:
@@ -271,3 +276,5 @@ def test_hidden_rows_are_in_no_order(store: RowStore) -> None:
             found = store.cross_filter().ordered(info.name, descending).tolist()
             assert set(found) == shown
             assert found == store.select(order_by=info.name, descending=descending).tolist(), info.name
+            first = store.first_rows(info.name, 50, descending).tolist()
+            assert first == found[: len(first)], info.name

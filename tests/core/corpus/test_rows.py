@@ -94,6 +94,8 @@ def test_select_orders_and_filters(store: RowStore) -> None:
     assert store.select(order_by="rating", descending=True).tolist() == [0, 4, 3, 1, 2]
     assert store.select(order_by="review").tolist() == [4, 0, 2, 1, 3]
     assert store.select(order_by="shop").tolist() == [0, 2, 1, 4, 3]
+    assert store.select(order_by="shop", first=2).tolist() == [0, 2]
+    assert store.select(first=3).tolist() == [0, 1, 2]
 
     def rows(text: str) -> list[int]:
         return store.select(parse_condition(text, store.columns())).tolist()

@@ -47,7 +47,7 @@ def test_an_argument_overrules_it() -> None:
     assert choose_device("cuda", machine=there).device == "cuda:0"
     second = choose_device("cuda:1", "float32", machine=there)
     assert (second.device, second.precision) == ("cuda:1", "float32")
-    assert second.reason == "The graphics processor L4 was asked for. float32 was asked for."
+    assert second.reason == "The graphics processor L4 was asked for. The precision float32 was asked for."
     given = choose_device("cpu", "bfloat16", machine=there, precision_reason="The vectors are in it.")
     assert given.reason == "The processor was asked for. The vectors are in it."
 

@@ -324,7 +324,7 @@ def test_a_timed_sample_gives_a_rate(tiny: SentenceEncoder) -> None:
 def test_what_the_window_shows(minilm: SentenceEncoder) -> None:
     assert minilm.device == "cpu"
     assert minilm.precision == "float32"
-    assert minilm.device_reason == "The processor was asked for. float32 was asked for."
+    assert minilm.device_reason == "The processor was asked for. The precision float32 was asked for."
 
 
 def test_from_transformer(transformer: Callable[[str], Path]) -> None:

@@ -123,6 +123,15 @@ def test_set_text_does_not_search(qtbot: QtBot, box: SearchBox) -> None:
     assert box.text() == "told by the session"
     qtbot.waitUntil(lambda: not box._pause.isActive())
     assert heard == []
+    # How a long text begins is to be seen, unless one types at its end.
+    box.field.clearFocus()
+    box.set_text("a text that is longer than the field is wide " * 9)
+    assert box.field.cursorPosition() == 0
+    box.field.setFocus()
+    qtbot.keyClick(box.field, Qt.Key.Key_End)
+    assert box.field.cursorPosition() == len(box.field.text())
+    box.field.clearFocus()
+    assert box.field.cursorPosition() == 0
 
 
 def test_mode_switch_by_click_and_arrows(qtbot: QtBot, qapp: QApplication) -> None:

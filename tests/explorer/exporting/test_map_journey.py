@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -72,6 +72,10 @@ def test_pictures(window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch:
     assert dialog.picture_part.isVisible()
     assert not dialog.page_part.isVisible()
     assert dialog.note.text() == "3,200 × 2,000 pixels."
+    fields = [dialog.format, dialog.title, dialog.width_field, dialog.dpi]
+    assert len({field.mapTo(dialog, QPoint(0, 0)).x() for field in fields}) == 1  # below one another
+    heights = {field.objectName(): field.height() for field in (*fields, dialog.unit)}
+    assert len(set(heights.values())) == 1, heights
     before = dialog.preview.pixmap().toImage()
     dialog.color.setCurrentText("stars")
     wait(qtbot, lambda: dialog.preview.pixmap().toImage() != before)

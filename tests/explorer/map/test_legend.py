@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from explorer.explore.layout import MapArea
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
 from explorer.shared.state import Colouring
+from tests.explorer.widgets.pictures import blobs
 
 DAY = 86_400.0
 DATES = Colouring(
@@ -48,3 +50,28 @@ def test_a_scale_of_dates_has_room_for_its_colours(
     shown = [w for w in (bar.button, bar.scale, bar.without, bar.summary, bar.info) if w.isVisible()]
     assert all(one.geometry().right() < other.geometry().left() for one, other in pairwise(shown))
     assert bar.geometry().right() < width
+
+
+def test_the_map_keeps_clear_of_its_list_however_wide_that_is(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+    area = MapArea()
+    qtbot.addWidget(area)
+    area.set_animated(False)
+    area.resize(400, 500)
+    area.show()
+    qtbot.waitExposed(area)
+    area.set_picture(blobs())
+    for width in (260, 900):  # beside the tools, too
+        area.resize(width, 240)
+        QApplication.processEvents()
+        places = [place for text in blobs().text_ids if (place := area.place_of(int(text)))]
+        assert min(place[0] for place in places) > area.tools.geometry().right() + 4
+    names = tuple(f"a name of a cluster {n}" for n in range(4))
+    codes = np.zeros(len(blobs()), np.int32)
+    area.legend.set_colouring(Colouring("cluster", codes=codes, categories=names, category_values=names))
+    area.legend.toggle.click()
+    for width in (400, 1100, 500):
+        area.resize(width, 500)
+        QApplication.processEvents()
+        leftmost = min(place[0] for text in blobs().text_ids if (place := area.place_of(int(text))))
+        assert leftmost > area.legend.panel.geometry().right(), width

@@ -156,6 +156,24 @@ def test_the_best_hit_is_labelled_while_it_is_seen(canvas: MapCanvas) -> None:
     assert seen(canvas) == bare
 
 
+def test_the_label_of_the_best_hit_hides_no_name(canvas: MapCanvas) -> None:
+    """Names make way for it, and are where they were once there is none."""
+
+    def names() -> dict[int, QRectF]:
+        return {one: rect for one in range(20) if (rect := canvas.place_of_name(one)) is not None}
+
+    before, moved = names(), 0
+    assert len(before) > 1
+    for text in blobs().text_ids.tolist():
+        canvas.set_best(text, "카드가 왜 안 되나요? " * 30)
+        arranged, label = canvas._arranged_with_best(canvas._covered())
+        assert label is None or not any(label.intersects(each.rect) for each in arranged)
+        moved += names() != before
+    assert moved
+    canvas.set_best(None)
+    assert names() == before
+
+
 # -- names
 
 

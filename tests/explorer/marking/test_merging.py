@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QTableView
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QScrollArea, QTableView
 from pytestqt.qtbot import QtBot
 
 from core.workspace import Workspace
@@ -72,6 +72,18 @@ def test_conflicts_are_decided_and_undone(
     table = dialog.findChild(QTableView, "conflictTable")
     assert table is not None
     model = dialog.model
+    # All of it is seen at once; in a lower window the table scrolls, and nothing around it.
+    around = dialog.content.parentWidget().parentWidget().parentWidget()  # type: ignore[union-attr]
+    assert isinstance(around, QScrollArea)
+    assert (table.verticalScrollBar().maximum(), around.verticalScrollBar().maximum()) == (0, 0)
+    high = dialog.height()
+    monkeypatch.setattr(dialog, "highest", lambda: high - 20)
+    dialog.fit()
+    wait(qtbot, lambda: dialog.height() <= high - 20)
+    QApplication.processEvents()
+    assert (table.verticalScrollBar().maximum() > 0, around.verticalScrollBar().maximum()) == (True, 0)
+    monkeypatch.undo()
+    dialog.fit()
     words = [[model.index(row, column).data() for column in (1, 2)] for row in range(model.rowCount())]
     assert words == [["bad", "good"], ["bad", "good"], ["alike", "not alike"]]
     # The box of "theirs" in the first row, as a person ticks it.

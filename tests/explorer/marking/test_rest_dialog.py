@@ -50,6 +50,9 @@ def test_how_many_would_get_it(dialog: RestDialog) -> None:
     assert dialog.count.text() == "1,204 rows would get the label"
     assert dialog.note.text().endswith("4 rows have the same text as one that you labelled.")
     assert dialog.check.isEnabled()
+    assert dialog.check.text() == f"Check {dialog.how_many.currentText()} of them"
+    dialog.show_count(3, 4, 0)
+    assert dialog.check.text() == "Check 3 of them"
     dialog.show_count(0, 0, 0)
     assert not dialog.check.isEnabled()
 

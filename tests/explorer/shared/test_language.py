@@ -63,6 +63,15 @@ def test_only_the_language_installed_last_speaks(app: QApplication) -> None:
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
 
 
+def test_sentences_about_the_device_do_not_run_into_one_another(app: QApplication) -> None:
+    language.install(app, "zh_CN")
+    engine_words._said.cache_clear()
+    first, second = "The processor was asked for.", "The precision bfloat16 was asked for."
+    assert said(f"{first} {second}") == said(first) + said(second)
+    assert said("my model · version 3") == "my model · 版本 3"
+    language.install(app, "en")
+
+
 @pytest.fixture
 def upside_down(app: QApplication) -> Iterator[None]:
     """A language in which the engine's words stand in brackets, with their values in reverse order."""

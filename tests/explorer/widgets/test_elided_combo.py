@@ -27,6 +27,22 @@ def test_what_does_not_fit_has_dots_in_its_middle_and_what_fits_is_drawn_as_ever
     assert any(narrow == shown(QComboBox(), text, 160) for text in fitting)
 
 
+def test_of_a_name_with_something_after_it_the_name_is_cut(qtbot: QtBot) -> None:
+    combo, plain = ElidedCombo(), QComboBox()
+    for each, texts in (combo, ["sample-pairs.csv · 300 scored pairs"]), (plain, ["", ""]):
+        qtbot.addWidget(each)
+        each.addItems(texts)
+        each.resize(combo.fontMetrics().horizontalAdvance("sample · 300 scored pairs") + 50, 30)
+    wholes = [f"{'sample-pairs.csv'[:n]}…{'sample-pairs.csv'[-m:]} · 300 scored pairs"
+              for n in range(1, 8) for m in range(1, 8)]  # fmt: skip
+
+    def drawn(text: str) -> object:
+        plain.setItemText(0, text)
+        return plain.grab().toImage()
+
+    assert any(combo.grab().toImage() == drawn(text) for text in wholes)
+
+
 def test_an_editable_one_is_drawn_by_its_field(qtbot: QtBot) -> None:
     combo = ElidedCombo()
     qtbot.addWidget(combo)

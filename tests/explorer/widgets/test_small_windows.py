@@ -13,9 +13,11 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractScrollArea,
+    QAbstractSpinBox,
     QApplication,
     QComboBox,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollBar,
     QSplitterHandle,
@@ -44,10 +46,16 @@ from tests.explorer.widgets.pictures import blobs
 # What is left for the page in windows of 720×480 (the smallest), 900×600 and 1440×900.
 SIZES = [(720, 376), (900, 496), (1440, 796)]
 DAY = 86_400.0
+FIELDS = QLineEdit, QAbstractSpinBox, QComboBox
 
 
 def place(widget: QWidget, root: QWidget) -> QRect:
     return QRect(widget.mapTo(root, QPoint(0, 0)), widget.size())
+
+
+def is_bare(field: QWidget) -> bool:
+    """Whether a field stands inside something that draws the border around it."""
+    return field.property("role") == "bare" or isinstance(field.parent(), FIELDS)
 
 
 def told(widget: QWidget) -> str:
@@ -61,7 +69,7 @@ def shown_children(parent: QWidget) -> list[QWidget]:
 
 
 def faults(root: QWidget) -> list[str]:
-    """What overlaps, what sticks out of its parent, which words are cut off."""
+    """What overlaps, what sticks out of its parent, which words are cut off, fields of uneven height."""
     found = []
     for parent in [root, *root.findChildren(QWidget)]:
         if not parent.isVisible() or isinstance(parent, QAbstractItemView | QScrollBar):
@@ -72,6 +80,11 @@ def faults(root: QWidget) -> list[str]:
             inside = parent.rect().contains(child.geometry())
             if not inside and not (scrolls and child.x() >= 0 and child.width() <= parent.width()):
                 found.append(f"{told(child)} sticks out of {told(parent)}: {child.geometry()}")
+        fields = [child for child in children if isinstance(child, FIELDS) and not is_bare(child)]
+        if len({field.height() for field in fields}) > 1:
+            found.append(
+                f"fields of different heights: {', '.join(f'{told(f)} {f.height()}' for f in fields)}"
+            )
         for one, other in combinations(children, 2):
             if one.geometry().intersects(other.geometry()) and not isinstance(parent, QAbstractScrollArea):
                 found.append(f"{told(one)} and {told(other)} overlap")
@@ -90,6 +103,10 @@ def faults(root: QWidget) -> list[str]:
         words = button.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, button.text())
         if button.isVisible() and button.width() < words.width() + 4:
             found.append(f"{told(button)} is cut off")
+    for number in root.findChildren(QAbstractSpinBox):
+        line = number.lineEdit()
+        if number.isVisible() and line.width() < line.fontMetrics().horizontalAdvance(line.text()):
+            found.append(f"{told(number)} {line.text()} is cut off")
     for combo in root.findChildren(QComboBox):
         if combo.isVisible() and not combo.isEditable() and not isinstance(combo, ElidedCombo):
             option = QStyleOptionComboBox()
@@ -194,6 +211,10 @@ def test_explore_fits(qtbot: QtBot, look: None, width: int, height: int) -> None
     assert faults(page) == []
     assert page.search_box.field.width() >= 120
     assert page.results.hits.height() >= 100
+    # A problem that does not fit on a line has more.
+    row = page.teaching.problems()[0]
+    assert len(row.lines(row.width())) > 1
+    assert row.height() > 1.5 * row.fontMetrics().lineSpacing()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
