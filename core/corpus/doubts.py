@@ -310,7 +310,7 @@ def _note(number: int, why: str, doubts: Rejects) -> None:
 def _is_quoted(cells: Sequence[str], quote: str) -> bool:
     """Whether quotes stand around a cell, or open in one and close in another."""
     opens = False
-    for cell in cells:
+    for cell in (cell.strip(" ") for cell in cells):
         begins, ends = cell[:1] == quote, cell[-1:] == quote
         if ends and (opens or (begins and len(cell) > 1)):
             return True
