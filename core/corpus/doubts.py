@@ -90,6 +90,11 @@ def _may_be_a_table(rows: Sequence[Numbered], n_columns: int, doubts: Rejects) -
         for each in _DELIMITERS
         for some_cells in (first, outside)
     )
+    rest = [_IN_QUOTES.sub("", "\n".join(cells)) for _, cells in some if cells]
+    # Three or more in each row, and in each as many: prose has not. That is two or more, counted but for one.
+    may_be = may_be or any(
+        _are_alike([row.count(each) - 1 for row in rest], _NEARLY_ALL, False) for each in ",;\t|"
+    )
     if not may_be and (n_columns == 1 or sum(len(cells) < 2 for _, cells in some) > len(some) // 2):
         whole = [row for _, cells in some if (row := ",".join(cells)).strip()]
         if n_columns > 1:
@@ -305,7 +310,7 @@ def _note(number: int, why: str, doubts: Rejects) -> None:
 def _is_quoted(cells: Sequence[str], quote: str) -> bool:
     """Whether quotes stand around a cell, or open in one and close in another."""
     opens = False
-    for cell in cells:
+    for cell in (cell.strip(" ") for cell in cells):
         begins, ends = cell[:1] == quote, cell[-1:] == quote
         if ends and (opens or (begins and len(cell) > 1)):
             return True

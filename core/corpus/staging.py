@@ -148,8 +148,8 @@ def _may_be_odd(cursor: duckdb.DuckDBPyConnection, layout: FileLayout, staged: S
             return True
         if quote != layout.quote and texts:
             mark = sql_literal(quote)
-            begins = [f"starts_with({name}, {mark})" for name in texts]
-            ends = [f"(ends_with({name}, {mark}) AND length({name}) > 1)" for name in texts]
+            begins = [f"starts_with(ltrim({name}), {mark})" for name in texts]
+            ends = [f"(ends_with(rtrim({name}), {mark}) AND length({name}) > 1)" for name in texts]
             odd.append(f"(({' OR '.join(begins)}) AND ({' OR '.join(ends)}))")
     if layout.quote and len(staged.columns) > 2:
         between = sql_literal(layout.delimiter)

@@ -123,6 +123,11 @@ def test_what_may_not_be_meant_is_said(content: str, line: int, said: str, tmp_p
             {1: "may be a row of a table"},
         ),
         (
+            one_column("Of the shop; all rights", *(f"{n},The card; it is {n},{n}.5,seen" for n in range(9))),
+            {1: "may be a row of a table"},
+        ),
+        (changed(3, " '77' , 'The card' , '1.5' , 'seen' \n"), {5: "has other quotes than the rest"}),
+        (
             changed(3, "77,The caf\u00c3\u00a9 is closed,1.5,seen\n")
             .replace("parcel", "caf\u00e9")
             .encode("cp1252"),
@@ -147,6 +152,8 @@ def test_what_may_not_be_meant_is_said(content: str, line: int, said: str, tmp_p
         "lines above the name",
         "remarks",
         "blanks between cells",
+        "commas below a semicolon",
+        "other quotes between blanks",
         "UTF-8 in Windows-1252",
         "UTF-8 in Korean",
     ],
