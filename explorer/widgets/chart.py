@@ -439,7 +439,10 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
 
     def _lay_legend(self) -> None:
         if self._legend is not None:
-            self.scene().removeItem(self._legend)
+            # Later: its layout has a widget, and Qt goes through all widgets while the look changes, which
+            # changes sizes, too.
+            self._legend.hide()
+            self._legend.deleteLater()
             self._legend = None
         left, top, right, bottom = self.legend_margins()
         height = 0

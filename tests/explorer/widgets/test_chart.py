@@ -9,8 +9,10 @@ import weakref
 
 import pyqtgraph as pg
 import pytest
+import shiboken6
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from explorer.explore.histogram import HistogramBrush
 from explorer.shared import theme
@@ -88,3 +90,18 @@ def test_what_pyqtgraph_does_to_a_process_is_left_out() -> None:
     done = subprocess.run(command, capture_output=True, text=True, cwd=PROJECT, check=False, timeout=120)
     assert (done.returncode, done.stdout) == (0, "")
     assert "Error" not in done.stderr
+
+
+def test_an_old_legend_goes_once_events_are_over(qtbot: QtBot) -> None:
+    """A change of the look changes sizes, and Qt goes through all widgets, one of a legend's layout, then."""
+    chart = Chart()
+    qtbot.addWidget(chart)
+    curve = pg.PlotCurveItem()
+    chart.set_legend([(curve, "one")])
+    old = chart._legend
+    chart.resize(chart.width() + 50, chart.height())
+    chart.set_legend([(curve, "two")])
+    assert shiboken6.isValid(old)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not shiboken6.isValid(old)
+    assert chart.legend_texts() == ["two"]
