@@ -310,7 +310,8 @@ class ExactIndex:
         facts = sealed_file.read(path, KIND)
         try:
             index = cls(int(facts["embedding_dim"]), str(facts["metric"]))
-            with np.load(path, allow_pickle=False) as arrays:
+            # Opened here: what numpy half opens it leaves open.
+            with path.open("rb") as file, np.load(file, allow_pickle=False) as arrays:
                 index.add(arrays["vectors"], arrays["ids"])
         # Its checksum is right, but somebody else may have written both: numpy's parser raises anything.
         except Exception as error:

@@ -12,7 +12,6 @@ from core.search import ExactIndex, sealed_file
 from core.search.exact_index import KIND
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # numpy's, half opened
 @pytest.mark.parametrize(
     ("old", "new"), [(b"PK\x01\x02", b"PK\x01\x03"), (b"PK\x03\x04", b"PK\x03\x05"), (b"}", b"(")]
 )
