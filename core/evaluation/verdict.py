@@ -122,13 +122,13 @@ def _sentence(
     level: float,
 ) -> str:
     if word == "too little to say":
-        here = "1 is" if new.n_components == 1 else f"{new.n_components:,} are"
-        more = "1 more example that shares" if needed == 1 else f"{needed:,} more examples that share"
-        part = "" if share >= 1 else ", and a part of them is set aside again"
-        return (
-            f"Too little to say: a verdict takes {fewest} examples that share no sentence with each other, "
-            f"and {here} set aside for it. Give {more} no sentence with the others{part}."
-        )
+        said = [
+            f"Too little to say: a verdict takes {fewest} examples that share no sentence with each other; set "
+            f"aside for it so far: {new.n_components:,}. Give {needed:,} more, with no sentence of the others."
+        ]
+        if share < 1:
+            said.append("A part of them is set aside again.")
+        return " ".join(said)
     metric = new.primary.replace("_", " ")
     interval, at = f"{signed(difference.low)} to {signed(difference.high)}", percent(level)
     # Of a file of its own nobody knows what else has seen it.

@@ -6714,10 +6714,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>'{0}': 셀 {2}개 중 {1}개가 날짜가 아니라 텍스트로 둡니다. 첫 예는 {4}행의 '{3}'입니다.</translation>
     </message>
     <message>
-        <source>, and a part of them is set aside again</source>
-        <translation>, 그중 일부는 다시 따로 둡니다</translation>
-    </message>
-    <message>
         <source>, too little to matter</source>
         <translation>, 문제가 될 만큼은 아닙니다</translation>
     </message>
@@ -6794,10 +6790,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>숨긴 행 1개가 저널에 있어 다시 숨겼습니다.</translation>
     </message>
     <message>
-        <source>1 is</source>
-        <translation>1개</translation>
-    </message>
-    <message>
         <source>1 label is lost.</source>
         <translation>레이블 1개를 잃었습니다.</translation>
     </message>
@@ -6844,10 +6836,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 model version or run could not be copied.</source>
         <translation>모델 버전 또는 학습 실행 1개를 복사하지 못했습니다.</translation>
-    </message>
-    <message>
-        <source>1 more example that shares</source>
-        <translation>공유하는 예시 1개 더</translation>
     </message>
     <message>
         <source>1 more mark on a pair</source>
@@ -7072,6 +7060,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A note is for at most {0}.</source>
         <translation>메모는 최대 {0}까지 붙일 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>A part of them is set aside again.</source>
+        <translation>그중 일부는 다시 따로 둡니다.</translation>
     </message>
     <message>
         <source>A picture of {0} × {1} pixels is too large.</source>
@@ -11078,8 +11070,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>판단하기에 부족함</translation>
     </message>
     <message>
-        <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
-        <translation>판단하기에 부족함: 결론에는 서로 문장을 공유하지 않는 예시 {0}개가 필요한데, 따로 둔 것은 {1}개입니다. 다른 것과 문장을 공유하지 않는 {2}개를 더 넣으세요{3}.</translation>
+        <source>Too little to say: a verdict takes {0} examples that share no sentence with each other; set aside for it so far: {1}. Give {2} more, with no sentence of the others.</source>
+        <translation>판단하기에 부족함: 결론에는 서로 문장을 공유하지 않는 예시 {0}개가 필요합니다. 지금까지 따로 둔 것: {1}개. 다른 예시와 문장을 공유하지 않는 것을 {2}개 더 넣으세요.</translation>
     </message>
     <message>
         <source>Too little to say: none of {0} questions is answered.</source>
@@ -12238,10 +12230,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 나타남: {1}.</translation>
     </message>
     <message>
-        <source>{0} are</source>
-        <translation>{0}개</translation>
-    </message>
-    <message>
         <source>{0} are encoded; encoding resumes from there.</source>
         <translation>{0} 인코딩됨. 거기서부터 다시 시작합니다.</translation>
     </message>
@@ -12816,10 +12804,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} more</source>
         <translation>{0}개 더</translation>
-    </message>
-    <message>
-        <source>{0} more examples that share</source>
-        <translation>공유하는 예시 {0}개 더</translation>
     </message>
     <message>
         <source>{0} more marks on pairs</source>

@@ -6714,10 +6714,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”仍作为文本：{2} 个单元格中有 {1} 个不是日期，第一个是第 {4} 行的“{3}”。</translation>
     </message>
     <message>
-        <source>, and a part of them is set aside again</source>
-        <translation>，其中一部分又会被留出</translation>
-    </message>
-    <message>
         <source>, too little to matter</source>
         <translation>，小到无关紧要</translation>
     </message>
@@ -6794,10 +6790,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>修改日志中有 1 个隐藏的行，已再次隐藏。</translation>
     </message>
     <message>
-        <source>1 is</source>
-        <translation>1 个</translation>
-    </message>
-    <message>
         <source>1 label is lost.</source>
         <translation>丢失了 1 个标签。</translation>
     </message>
@@ -6844,10 +6836,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 model version or run could not be copied.</source>
         <translation>有 1 个模型版本或训练运行无法复制。</translation>
-    </message>
-    <message>
-        <source>1 more example that shares</source>
-        <translation>1 个样例，它</translation>
     </message>
     <message>
         <source>1 more mark on a pair</source>
@@ -7072,6 +7060,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A note is for at most {0}.</source>
         <translation>一条备注最多用于 {0}。</translation>
+    </message>
+    <message>
+        <source>A part of them is set aside again.</source>
+        <translation>其中一部分会再次留出。</translation>
     </message>
     <message>
         <source>A picture of {0} × {1} pixels is too large.</source>
@@ -11078,8 +11070,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>数据太少，无法判断</translation>
     </message>
     <message>
-        <source>Too little to say: a verdict takes {0} examples that share no sentence with each other, and {1} set aside for it. Give {2} no sentence with the others{3}.</source>
-        <translation>数据太少，无法判断：得出结论需要 {0} 个互不共享句子的样例，而为此留出的有 {1}。请再给出 {2}与其他样例没有共同句子{3}。</translation>
+        <source>Too little to say: a verdict takes {0} examples that share no sentence with each other; set aside for it so far: {1}. Give {2} more, with no sentence of the others.</source>
+        <translation>还不足以下结论：结论需要 {0} 个互不共用句子的示例；目前为此留出的：{1} 个。请再提供 {2} 个与其他示例没有共同句子的示例。</translation>
     </message>
     <message>
         <source>Too little to say: none of {0} questions is answered.</source>
@@ -12238,10 +12230,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}新出现：{1}。</translation>
     </message>
     <message>
-        <source>{0} are</source>
-        <translation>{0} 个</translation>
-    </message>
-    <message>
         <source>{0} are encoded; encoding resumes from there.</source>
         <translation>已编码 {0}；从这里继续编码。</translation>
     </message>
@@ -12816,10 +12804,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} more</source>
         <translation>另外 {0} 个</translation>
-    </message>
-    <message>
-        <source>{0} more examples that share</source>
-        <translation>{0} 个样例，它们</translation>
     </message>
     <message>
         <source>{0} more marks on pairs</source>
