@@ -96,7 +96,7 @@ class ColumnsDialog(BaseDialog):
         self.list.setCurrentRow(names.index(current) if current in names else 0)
         n_shown = sum(name not in hidden for name in names)
         self._note.setText(
-            self.tr("{0} always stands first. Of {1:,} other columns {2:,} are shown.").format(
+            self.tr("The column “{0}” always comes first. {2:,} of {1:,} other columns are shown.").format(
                 self._columns.text(), len(names), n_shown
             )
         )

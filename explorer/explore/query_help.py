@@ -88,7 +88,7 @@ class QueryHelp(BaseDialog):
             'column:a* column:""': _tr("values that begin so; blank cells"),
             "-column:value": _tr("all other values"),
             "label:name": _tr("rows with a label"),
-            "like:#17": _tr("texts like that of row 17; -like:#17 unlike it"),
+            "like:#17": _tr("texts like that of the row #17; -like:#17 unlike it"),
         }
         for row, (example, meaning) in enumerate(meanings.items()):
             button = QPushButton(without_mnemonic(example))

@@ -371,8 +371,8 @@
         <translation>모두 표시</translation>
     </message>
     <message>
-        <source>{0} always stands first. Of {1:,} other columns {2:,} are shown.</source>
-        <translation>{0} 열은 항상 맨 앞입니다. 다른 열 {1:,}개 중 {2:,}개 표시.</translation>
+        <source>The column “{0}” always comes first. {2:,} of {1:,} other columns are shown.</source>
+        <translation>“{0}” 열은 항상 맨 앞입니다. 다른 열 {1:,}개 중 {2:,}개 표시.</translation>
     </message>
 </context>
 <context>
@@ -14910,8 +14910,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>프로그램의 결함입니다</translation>
     </message>
     <message>
-        <source>To report it, use Help, Report a problem, or copy the details. They hold none of your sentences unless the last line does.</source>
-        <translation>신고하려면 도움말의 문제 신고를 쓰거나 자세한 내용을 복사하세요. 마지막 줄을 제외하면 여러분의 문장은 들어 있지 않습니다.</translation>
+        <source>To report it, use Help → Report a problem, or copy the details. They hold none of your sentences, except perhaps in the last line.</source>
+        <translation>신고하려면 도움말 → 문제 신고를 쓰거나 자세한 내용을 복사하세요. 마지막 줄에 들어 있을 수 있는 것을 빼면 여러분의 문장은 담기지 않습니다.</translation>
     </message>
     <message>
         <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
@@ -15003,8 +15003,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>레이블이 있는 행</translation>
     </message>
     <message>
-        <source>texts like that of row 17; -like:#17 unlike it</source>
-        <translation>17행과 비슷한 텍스트; -like:#17은 다른 텍스트</translation>
+        <source>texts like that of the row #17; -like:#17 unlike it</source>
+        <translation>#17 행과 비슷한 텍스트; -like:#17은 다른 텍스트</translation>
     </message>
     <message>
         <source>texts with this meaning; by words, with either word</source>

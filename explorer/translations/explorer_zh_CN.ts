@@ -371,8 +371,8 @@
         <translation>全部显示</translation>
     </message>
     <message>
-        <source>{0} always stands first. Of {1:,} other columns {2:,} are shown.</source>
-        <translation>{0} 始终排在最前。其余 {1:,} 列中显示 {2:,} 列。</translation>
+        <source>The column “{0}” always comes first. {2:,} of {1:,} other columns are shown.</source>
+        <translation>列“{0}”始终排在最前。其余 {1:,} 列中显示 {2:,} 列。</translation>
     </message>
 </context>
 <context>
@@ -14910,7 +14910,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>这是程序的缺陷</translation>
     </message>
     <message>
-        <source>To report it, use Help, Report a problem, or copy the details. They hold none of your sentences unless the last line does.</source>
+        <source>To report it, use Help → Report a problem, or copy the details. They hold none of your sentences, except perhaps in the last line.</source>
         <translation>要报告此问题，请使用“帮助”中的“报告问题”，或复制详细信息。除非最后一行含有，否则其中没有您的句子。</translation>
     </message>
     <message>
@@ -15003,8 +15003,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>带某个标签的行</translation>
     </message>
     <message>
-        <source>texts like that of row 17; -like:#17 unlike it</source>
-        <translation>类似第 17 行文本的文本；-like:#17 则不像它</translation>
+        <source>texts like that of the row #17; -like:#17 unlike it</source>
+        <translation>类似 #17 行文本的文本；-like:#17 则不像它</translation>
     </message>
     <message>
         <source>texts with this meaning; by words, with either word</source>

@@ -70,8 +70,8 @@ def notice_of(error: BaseException, log_file: str = "", heading: str = "") -> No
         _tr("This is a defect of the program"),
         _tr("Your rows are safe. Something happened that the program did not expect, "
             "and what you just did may not have worked."),
-        _tr("To report it, use Help, Report a problem, or copy the details. "
-            "They hold none of your sentences unless the last line does."),
+        _tr("To report it, use Help → Report a problem, or copy the details. "
+            "They hold none of your sentences, except perhaps in the last line."),
         details,
     )  # fmt: skip
 
