@@ -35,6 +35,7 @@ from explorer.explore.facet_values import (
     ValueList,
     add_ways_to_select,
 )
+from explorer.explore.in_force import range_words
 from explorer.explore.selecting import How
 from explorer.shared.state import Facet
 from explorer.widgets.elided_label import ElidedLabel
@@ -157,10 +158,14 @@ class ValueFacet(FacetSection):
         """Show other counts or another choice."""
         self._facet = facet
         chosen = sum(chosen for *_, chosen in facet.values)
-        self.extent.setText(self._of(chosen) if chosen else f"{facet.n_distinct:,}")
+        said = self._of(chosen) if chosen else f"{facet.n_distinct:,}"
+        if facet.range is not None:
+            said = range_words(facet.range, facet.type)
+        self.extent.setText(said)
         of_many = self._of(max(min(facet.n_distinct, 88), chosen))
-        self._widest = self.extent.fontMetrics().horizontalAdvance(of_many) + 2
-        self.clear.setVisible(chosen > 0)
+        metrics = self.extent.fontMetrics()
+        self._widest = max(map(metrics.horizontalAdvance, (of_many, said))) + 2
+        self.clear.setVisible(chosen > 0 or facet.range is not None)
         self._place_extent()
         self._narrow()
 

@@ -75,7 +75,7 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
         meaning = _tr("Filter: {0} is {1}").format(title, _tr(" or ").join(names))
         found.append(Held("column", column, f"{title}: {short}", meaning))
     for column, ends in state.ranges.items():
-        said = _range(ends, types.get(column, ""))
+        said = range_words(ends, types.get(column, ""))
         found.append(
             Held("column", column, f"{column}: {said}", _tr("Filter: {0} is {1}").format(column, said))
         )
@@ -110,7 +110,8 @@ def _without(without: WithoutColumns) -> Held:
     return Held("without", "", text, "\n".join((said(erased.summary), *map(said, erased.warnings), sides)))
 
 
-def _range(ends: tuple[object, object], column_type: str) -> str:
+def range_words(ends: tuple[object, object], column_type: str) -> str:
+    """A range that is filtered by: "2 – 4", "up to 4"; an end that is None is open."""
     low, high = (_end(end, column_type) for end in ends)
     if not low:
         return _tr("up to {0}").format(high)

@@ -112,6 +112,7 @@ class ResultsPanel(QWidget):
         head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         head.setFixedHeight(_HEAD)
         row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 6, 0)  # ends where what is below it ends
         row.setSpacing(8)
         row.addWidget(self.count)
         row.addWidget(self.how, 1)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -49,6 +51,7 @@ _WIDTH, _LIST_WIDTH = 676, 190  # pixels
 _HEIGHT, _LEAST_HEIGHT = 234, 150  # pixels of the list and the preview, and in a small window
 _SMALL = 560  # pixels of height
 _NARROWEST, _WIDEST = 64, 260  # pixels of a column of the preview
+_TEXT_LEAST = 180  # of the widest
 _MOST_CHARACTERS = 160  # of a cell of the preview
 _MOST_COLUMNS = 200  # of the preview
 
@@ -119,7 +122,7 @@ class ExportDialog(BaseDialog):
     def _make_middle(self) -> None:
         self.columns = ColumnList()
         self.columns.setFixedWidth(_LIST_WIDTH)
-        self.table = QTableWidget()
+        self.table = _Preview()
         self.table.setObjectName("exportPreview")
         self.table.setAccessibleName(_tr("First rows, as they will be written"))
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -303,10 +306,7 @@ class ExportDialog(BaseDialog):
                 item = QTableWidgetItem(words)
                 item.setToolTip(words if len(words) > 20 else "")
                 self.table.setItem(row, place, item)
-        self.table.resizeColumnsToContents()
-        for place in range(n_columns):
-            width = self.table.columnWidth(place)
-            self.table.setColumnWidth(place, min(max(width, _NARROWEST), _WIDEST))
+        self.table.lay_out_columns()
         self.yes.setEnabled(bool(shown.names))
 
     def _look_for_masks(self, asked: ExportRequest) -> None:
@@ -457,6 +457,33 @@ def _session_again(session: Session) -> NotebookSession:
         without=() if erased is None else tuple(column.name for column in erased.columns),
         notes=tuple(notes),
     )
+
+
+class _Preview(QTableWidget):
+    """The first rows. Where not all columns have room, as many as can stand whole, the widest made narrower,
+    and the others are scrolled to.
+    """
+
+    def lay_out_columns(self) -> None:
+        """As wide as their contents, within limits."""
+        self.resizeColumnsToContents()
+        widths = [self.columnWidth(place) for place in range(self.columnCount())]
+        widths = [min(max(width, _NARROWEST), _WIDEST) for width in widths]
+        room = self.viewport().width()
+        if sum(widths) > room:
+            widest = widths.index(max(widths))
+            least = list(widths)
+            least[widest] = min(widths[widest], _TEXT_LEAST)
+            shown = list(takewhile(lambda taken: taken <= room, accumulate(least)))
+            if widest < len(shown):
+                widths[widest] = room - shown[-1] + least[widest]
+        for place, width in enumerate(widths):
+            self.setColumnWidth(place, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.lay_out_columns()
 
 
 def _heading(text: str) -> PlainLabel:

@@ -78,7 +78,6 @@ class HealthPage(QWidget):
         )
         self.threshold.setMinimumWidth(50)
         self.threshold.setMaximumWidth(320)
-        self.threshold.setFixedHeight(22)
         self.threshold_value = PlainLabel()
         self.same_text = QCheckBox(self.tr("Same text only"))
         self.same_text.setObjectName("sameText")

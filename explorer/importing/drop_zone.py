@@ -36,7 +36,7 @@ class DropZone(QWidget):
         what.setWordWrap(True)
         self.sample_button = self._button(self.tr("Try the sample"), "trySample", "primary")
         self.open_button = self._button(self.tr("Open a file…"), "openFile", "")
-        self.paste_button = self._button(self.tr("Paste lines"), "pasteLines", "")
+        self.paste_button = self._button(self.tr("Paste lines…"), "pasteLines", "")
         self.sample_button.clicked.connect(self.sample_requested)
         self.open_button.clicked.connect(self.open_requested)
         self.paste_button.clicked.connect(self.paste_requested)

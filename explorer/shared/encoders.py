@@ -191,8 +191,13 @@ class EncoderLoader(QObject):
         self.status_changed.emit(status)
 
 
+def last_part(model: str) -> str:
+    """The last part of a folder or hub name."""
+    return model.replace("\\", "/").rstrip("/").rpartition("/")[2] or model
+
+
 def short_name(model: str) -> str:
     """The last part of a folder or hub name: what fits on a chip. The "version 3" of a name that nobody chose
     is said in the window's language.
     """
-    return said(model.replace("\\", "/").rstrip("/").rpartition("/")[2] or model)
+    return said(last_part(model))

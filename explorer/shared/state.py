@@ -101,7 +101,7 @@ class Facet:
         n_distinct: how many distinct values the column has in the whole corpus.
         values: (value, count under the current filter, chosen), most frequent first.
         histogram: `core.corpus.Histogram` for numbers and dates.
-        range: the (low, high) chosen in the histogram, or None.
+        range: the (low, high) that the column is filtered by, or None.
         type: the column's type ("text", "integer", "real", "boolean", "date", "timestamp").
         title: what stands above it, where that is not the column's name.
         selected: of the rows that each value or bar counts, how many are selected; None where no row is.

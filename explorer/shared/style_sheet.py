@@ -207,6 +207,7 @@ def style_sheet(look: Tokens) -> str:
     QScrollBar::handle:hover {{ background: {t.faint}; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    QSlider:horizontal {{ min-height: 22px; }}
     QSlider::groove:horizontal {{ background: {t.chip}; height: 6px; border-radius: 3px; }}
     QSlider::sub-page:horizontal {{ background: {t.accent}; border-radius: 3px; }}
     QSlider::handle:horizontal {{ background: {t.panel}; border: 2px solid {t.accent}; width: 10px;

@@ -17,6 +17,7 @@ from explorer.explore.counts import rerank_cost
 from explorer.explore.reranking import RerankDialog
 from explorer.exporting.dialog import ExportDialog
 from explorer.exporting.map_dialog import MapExportDialog
+from explorer.importing.file_options import encoding_name
 from explorer.importing.importer import unfinished_mark
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.marking import marks as marking
@@ -516,7 +517,7 @@ def report_lines(reports: list[ImportReport]) -> list[str]:
     for report in reports:
         words = _tr(
             "{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text "
-            "column {column}, {encoding}"
+            "column “{column}”, {encoding}"
         )
         lines.append(
             words.format(
@@ -527,7 +528,7 @@ def report_lines(reports: list[ImportReport]) -> list[str]:
                 blank=wording.count(report.blank),
                 rejected=wording.count(report.n_rejected),
                 column=report.text_column,
-                encoding=report.encoding,
+                encoding=encoding_name(report.encoding),
             )
         )
         lines += [f"    {said(sentence)}" for sentence in report.dates]

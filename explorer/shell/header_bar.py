@@ -48,7 +48,7 @@ class HeaderBar(QWidget):
         self.device_chip = self._chip("deviceChip", self.tr("Device"))
         self.device_chip.clicked.connect(self.device_requested)
         self.palette_chip = self._chip("paletteChip", self.tr("All actions"))
-        self.palette_chip.setToolTip(self.tr("All actions, by name (Ctrl K)"))
+        self.palette_chip.setToolTip(self.tr("All actions, by name (Ctrl+K)"))
         self.palette_chip.clicked.connect(self.palette_requested)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 0, 14, 0)
@@ -97,7 +97,7 @@ class HeaderBar(QWidget):
         wide = self.width() >= _ROOM_FOR_DEVICE
         self.device_chip.setVisible(there and wide)
         keys = self.width() >= _ROOM_FOR_KEYS
-        self.palette_chip.setText(self.tr("Actions · Ctrl K") if keys else self.tr("Actions"))
+        self.palette_chip.setText(self.tr("Actions · Ctrl+K") if keys else self.tr("Actions"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

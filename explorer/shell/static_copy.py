@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from explorer.shared.encoders import last_part
 from explorer.shared.engine_words import said
 from explorer.shared.settings import workspaces_folder
 from explorer.widgets.busy_bar import BusyBar
@@ -49,7 +51,8 @@ class StaticCopyDialog(BaseDialog):
                 "on sentences that it was not fitted to."
             )
         )
-        self.field = QLineEdit(str(_proposed(loaded.shown)))
+        self.field = QLineEdit(str(_proposed(_file_name(session, loaded))))
+        self.field.setCursorPosition(0)  # a long path shows how it begins
         self.field.setObjectName("staticCopyFolder")
         label = PlainLabel(self.tr("A new folder for it"))
         label.setProperty("role", "small")
@@ -145,6 +148,14 @@ class StaticCopyDialog(BaseDialog):
     def _closed(self, _: int) -> None:
         if self._is_making:
             self._session.lanes.drop_key(_KEY)
+
+
+def _file_name(session: Session, loaded: LoadedEncoder) -> str:
+    """What a file of the model may be called, the same in every language: "all-MiniLM-L6-v2-version-1"."""
+    workspace, name = session.workspace, loaded.name
+    if workspace is not None and name == workspace.model:
+        name = workspace.versions.active.name
+    return re.sub(r"[^\w.]+", "-", last_part(name)).strip("-.") or "model"
 
 
 def _proposed(model: str) -> Path:

@@ -185,6 +185,7 @@ class LearnFrom(Card):
 
     def _unfold_more(self, unfolded: bool) -> None:
         self.more.setVisible(unfolded and self._data is not None)
+        self.more_button.setText(self.tr("Less") if unfolded else self.tr("More…"))
 
     def _choose(self, columns: dict[str, str], score_range: tuple[float, float] | None) -> None:
         self._change_chosen(columns=tuple(columns.items()), score_range=score_range)

@@ -69,8 +69,9 @@ class SettingField(QWidget):
             column.addWidget(above)
             if setting.kind == "choice":
                 self.edit = ElidedCombo()
+                words = {"none": self.tr("none")}  # the others are names
                 for choice in setting.choices:
-                    self.edit.addItem(choice, choice)
+                    self.edit.addItem(words.get(choice, choice), choice)
                 self.edit.activated.connect(self._changed)
             else:
                 self.edit = QLineEdit(setting.shown(default))
@@ -254,7 +255,7 @@ class TrainingForm(Card):
         self.pooling = label("small", name="pooling")
         inside.addWidget(self.pooling)
         self.more.hide()
-        self.more_button.toggled.connect(self.more.setVisible)
+        self.more_button.toggled.connect(self._unfold)
         self.column.addWidget(self.more)
         self.error = label("bad", name="settingsError")
         self.problem = ""  # why the settings cannot be used
@@ -266,6 +267,10 @@ class TrainingForm(Card):
         self.setting("lora_rank").textChanged.connect(self._propose)
         self._propose()
         self.show_settings_of(())
+
+    def _unfold(self, unfolded: bool) -> None:
+        self.more.setVisible(unfolded)
+        self.more_button.setText(self.tr("Fewer settings") if unfolded else self.tr("More settings…"))
 
     def set_data(self, data: TrainingData | None) -> None:
         """Show the objective that suits what the run is for, and why."""

@@ -789,8 +789,8 @@
         <translation>파일 열기…</translation>
     </message>
     <message>
-        <source>Paste lines</source>
-        <translation>줄 붙여넣기</translation>
+        <source>Paste lines…</source>
+        <translation>줄 붙여넣기…</translation>
     </message>
     <message>
         <source>Try the sample</source>
@@ -1128,16 +1128,16 @@
         <translation>명령</translation>
     </message>
     <message>
-        <source>Actions · Ctrl K</source>
-        <translation>명령 · Ctrl K</translation>
+        <source>Actions · Ctrl+K</source>
+        <translation>명령 · Ctrl+K</translation>
     </message>
     <message>
         <source>All actions</source>
         <translation>모든 명령</translation>
     </message>
     <message>
-        <source>All actions, by name (Ctrl K)</source>
-        <translation>모든 명령을 이름으로 찾기 (Ctrl K)</translation>
+        <source>All actions, by name (Ctrl+K)</source>
+        <translation>모든 명령을 이름으로 찾기 (Ctrl+K)</translation>
     </message>
     <message>
         <source>Device</source>
@@ -2095,6 +2095,10 @@ Try searching by meaning.</source>
     <message>
         <source>Learn from these rows only</source>
         <translation>이 행에서만 학습</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>간단히</translation>
     </message>
     <message>
         <source>Marks, labels or a column of this workspace, or a file of pairs, triplets or classes.</source>
@@ -4182,6 +4186,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>선택: {setting}</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>없음</translation>
+    </message>
+    <message>
         <source>{sentence}.</source>
         <translation>{sentence}.</translation>
     </message>
@@ -5150,6 +5158,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>TrainingForm</name>
     <message>
+        <source>Fewer settings</source>
+        <translation>설정 줄이기</translation>
+    </message>
+    <message>
         <source>Follows from the contents of the file.</source>
         <translation>파일의 내용에 따라 정해집니다.</translation>
     </message>
@@ -5710,10 +5722,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일로 학습(&amp;L)…</translation>
     </message>
     <message>
-        <source>&amp;Less like the selected</source>
-        <translation>선택한 것과 덜 비슷하게(&amp;L)</translation>
-    </message>
-    <message>
         <source>&amp;Model</source>
         <translation>모델(&amp;M)</translation>
     </message>
@@ -5770,10 +5778,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>가르치기(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Topics by column…</source>
-        <translation>열별 주제(&amp;T)…</translation>
-    </message>
-    <message>
         <source>&amp;Train on the marks</source>
         <translation>표시로 학습(&amp;T)</translation>
     </message>
@@ -5798,8 +5802,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>의미로(&amp;M)</translation>
     </message>
     <message>
-        <source>By &amp;words</source>
-        <translation>단어로(&amp;W)</translation>
+        <source>By wor&amp;ds</source>
+        <translation>단어로(&amp;D)</translation>
     </message>
     <message>
         <source>C&amp;orrect for hubs</source>
@@ -5846,8 +5850,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>행으로 이동(&amp;W)</translation>
     </message>
     <message>
-        <source>Go to the se&amp;lection</source>
-        <translation>선택으로 이동(&amp;L)</translation>
+        <source>Go to the s&amp;election</source>
+        <translation>선택으로 이동(&amp;E)</translation>
     </message>
     <message>
         <source>Go to the to&amp;pics</source>
@@ -5866,8 +5870,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>샘플 쌍으로 학습(&amp;S)</translation>
     </message>
     <message>
-        <source>Learn from the selected ro&amp;ws…</source>
-        <translation>선택한 행에서 학습(&amp;W)…</translation>
+        <source>Learn from the selected &amp;rows…</source>
+        <translation>선택한 행에서 학습(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Less li&amp;ke the selected</source>
+        <translation>선택한 것과 덜 비슷하게(&amp;K)</translation>
     </message>
     <message>
         <source>Look: &amp;dark</source>
@@ -5898,8 +5906,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>작업 공간 열기(&amp;W)…</translation>
     </message>
     <message>
-        <source>Re&amp;move or restore an import…</source>
-        <translation>가져오기 제거 또는 복원(&amp;M)…</translation>
+        <source>Remo&amp;ve or restore an import…</source>
+        <translation>가져오기 제거 또는 복원(&amp;V)…</translation>
     </message>
     <message>
         <source>Report a &amp;problem…</source>
@@ -5930,12 +5938,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>지도 전체 보기(&amp;M)</translation>
     </message>
     <message>
+        <source>St&amp;op training</source>
+        <translation>학습 중지(&amp;O)</translation>
+    </message>
+    <message>
         <source>Start or resume &amp;training</source>
         <translation>학습 시작 또는 재개(&amp;T)</translation>
     </message>
     <message>
-        <source>Sto&amp;p training</source>
-        <translation>학습 중지(&amp;P)</translation>
+        <source>T&amp;opics by column…</source>
+        <translation>열별 주제(&amp;O)…</translation>
     </message>
     <message>
         <source>Take the &amp;marks of the selected hits away</source>
@@ -14200,8 +14212,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{file}: {rows}, {texts}, 빈 행 {blank}, 거부 {rejected} ({format}, {size})</translation>
     </message>
     <message>
-        <source>{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text column {column}, {encoding}</source>
-        <translation>{file}: {rows}, {texts}, {duplicates}, 빈 행 {blank}, 거부 {rejected}; 텍스트 열 {column}, {encoding}</translation>
+        <source>{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text column “{column}”, {encoding}</source>
+        <translation>{file}: {rows}, {texts}, {duplicates}, 빈 행 {blank}, 거부 {rejected}; 텍스트 열 “{column}”, {encoding}</translation>
     </message>
     <message>
         <source>{n} duplicates</source>

@@ -789,8 +789,8 @@
         <translation>打开文件…</translation>
     </message>
     <message>
-        <source>Paste lines</source>
-        <translation>粘贴文本行</translation>
+        <source>Paste lines…</source>
+        <translation>粘贴文本行…</translation>
     </message>
     <message>
         <source>Try the sample</source>
@@ -1128,16 +1128,16 @@
         <translation>操作</translation>
     </message>
     <message>
-        <source>Actions · Ctrl K</source>
-        <translation>操作 · Ctrl K</translation>
+        <source>Actions · Ctrl+K</source>
+        <translation>操作 · Ctrl+K</translation>
     </message>
     <message>
         <source>All actions</source>
         <translation>所有操作</translation>
     </message>
     <message>
-        <source>All actions, by name (Ctrl K)</source>
-        <translation>按名称列出所有操作（Ctrl K）</translation>
+        <source>All actions, by name (Ctrl+K)</source>
+        <translation>按名称列出所有操作（Ctrl+K）</translation>
     </message>
     <message>
         <source>Device</source>
@@ -2095,6 +2095,10 @@ Try searching by meaning.</source>
     <message>
         <source>Learn from these rows only</source>
         <translation>只从这些行学习</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
     </message>
     <message>
         <source>Marks, labels or a column of this workspace, or a file of pairs, triplets or classes.</source>
@@ -4182,6 +4186,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>选择：{setting}</translation>
     </message>
     <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
         <source>{sentence}.</source>
         <translation>{sentence}。</translation>
     </message>
@@ -5150,6 +5158,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>TrainingForm</name>
     <message>
+        <source>Fewer settings</source>
+        <translation>收起设置</translation>
+    </message>
+    <message>
         <source>Follows from the contents of the file.</source>
         <translation>由文件内容决定。</translation>
     </message>
@@ -5710,10 +5722,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>从文件学习(&amp;L)…</translation>
     </message>
     <message>
-        <source>&amp;Less like the selected</source>
-        <translation>减少类似选中的(&amp;L)</translation>
-    </message>
-    <message>
         <source>&amp;Model</source>
         <translation>模型(&amp;M)</translation>
     </message>
@@ -5770,10 +5778,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>标注(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Topics by column…</source>
-        <translation>主题按列统计(&amp;T)…</translation>
-    </message>
-    <message>
         <source>&amp;Train on the marks</source>
         <translation>用标记训练(&amp;T)</translation>
     </message>
@@ -5798,8 +5802,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按语义(&amp;M)</translation>
     </message>
     <message>
-        <source>By &amp;words</source>
-        <translation>按词语(&amp;W)</translation>
+        <source>By wor&amp;ds</source>
+        <translation>按词语(&amp;D)</translation>
     </message>
     <message>
         <source>C&amp;orrect for hubs</source>
@@ -5846,8 +5850,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>转到表格行(&amp;W)</translation>
     </message>
     <message>
-        <source>Go to the se&amp;lection</source>
-        <translation>转到所选(&amp;L)</translation>
+        <source>Go to the s&amp;election</source>
+        <translation>转到所选(&amp;E)</translation>
     </message>
     <message>
         <source>Go to the to&amp;pics</source>
@@ -5866,8 +5870,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>从示例句对学习(&amp;S)</translation>
     </message>
     <message>
-        <source>Learn from the selected ro&amp;ws…</source>
-        <translation>从选中的行学习(&amp;W)…</translation>
+        <source>Learn from the selected &amp;rows…</source>
+        <translation>从选中的行学习(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Less li&amp;ke the selected</source>
+        <translation>减少类似选中的(&amp;K)</translation>
     </message>
     <message>
         <source>Look: &amp;dark</source>
@@ -5898,8 +5906,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>打开工作区(&amp;W)…</translation>
     </message>
     <message>
-        <source>Re&amp;move or restore an import…</source>
-        <translation>移除或恢复导入(&amp;M)…</translation>
+        <source>Remo&amp;ve or restore an import…</source>
+        <translation>移除或恢复导入(&amp;V)…</translation>
     </message>
     <message>
         <source>Report a &amp;problem…</source>
@@ -5930,12 +5938,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>显示整个地图(&amp;M)</translation>
     </message>
     <message>
+        <source>St&amp;op training</source>
+        <translation>停止训练(&amp;O)</translation>
+    </message>
+    <message>
         <source>Start or resume &amp;training</source>
         <translation>开始或恢复训练(&amp;T)</translation>
     </message>
     <message>
-        <source>Sto&amp;p training</source>
-        <translation>停止训练(&amp;P)</translation>
+        <source>T&amp;opics by column…</source>
+        <translation>主题按列统计(&amp;O)…</translation>
     </message>
     <message>
         <source>Take the &amp;marks of the selected hits away</source>
@@ -14200,8 +14212,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{file}：{rows}，{texts}，{blank} 个空白，{rejected} 行被拒（{format}，{size}）</translation>
     </message>
     <message>
-        <source>{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text column {column}, {encoding}</source>
-        <translation>{file}：{rows}，{texts}，{duplicates}，{blank} 个空白，{rejected} 行被拒；文本列 {column}，{encoding}</translation>
+        <source>{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text column “{column}”, {encoding}</source>
+        <translation>{file}：{rows}，{texts}，{duplicates}，{blank} 个空白，{rejected} 行被拒；文本列“{column}”，{encoding}</translation>
     </message>
     <message>
         <source>{n} duplicates</source>

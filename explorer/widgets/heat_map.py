@@ -98,7 +98,7 @@ class HeatMap(QWidget):
     def _room_of(self, words: Sequence[str]) -> int:
         metrics = self._metrics()
         widest = max((metrics.horizontalAdvance(word) for word in words), default=0)
-        return min(widest, _LABEL) + _GAP
+        return min(widest + 1, _LABEL) + _GAP  # parts of a pixel, without which the word would be elided
 
     def _metrics(self) -> QFontMetrics:
         return QFontMetrics(theme.ui_font(theme.tokens().small_px))

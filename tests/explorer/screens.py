@@ -23,6 +23,7 @@ from core.errors import ExplorerError
 from core.examples import read_examples
 from core.training import TrainingConfig
 from core.workspace import Workspace
+from core.workspace.recovering import NOT_CLOSED
 from explorer.compare.duel_deck import DuelDeck
 from explorer.shell.actions import menus
 from explorer.shell.window import MainWindow
@@ -240,7 +241,7 @@ class Walk:
             self._page(f"{name}, defect")
         window.show_page("explore")
         window.notices.dismiss()
-        window.notices.post(notice_of_recovery(["This workspace was not closed the last time."]))
+        window.notices.post(notice_of_recovery([NOT_CLOSED]))
         self._idle()
         self._look("recovered", window)
         window.notices.dismiss()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,7 +32,9 @@ from pytestqt.qtbot import QtBot
 
 from explorer.shared import engine_words, language
 from explorer.shared.settings import LANGUAGES, Settings
+from explorer.shell.actions import menus
 from explorer.shell.window import MainWindow
+from explorer.widgets.elided_combo import ElidedCombo
 from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, type_query, wait
 from tests.explorer.screens import Folders, Walk, make_folders
 from tests.explorer.widgets.test_small_windows import faults
@@ -191,6 +194,20 @@ def dialogs() -> list[QDialog]:
     return [each for each in QApplication.topLevelWidgets() if isinstance(each, QDialog) and each.isVisible()]
 
 
+@pytest.mark.parametrize("spoken", list(LANGUAGES), indirect=True)
+def test_no_access_key_is_twice_in_a_menu(spoken: str, qapp: QApplication) -> None:
+    language.install(qapp, spoken)
+    twice = {}
+    for title, entries in menus():
+        texts = [entry.text for entry in entries if entry is not None]
+        keys = Counter(key[1].upper() for text in texts if (key := re.search("&([^&])", text)))
+        if found := [key for key, n in keys.items() if n > 1]:
+            twice[title] = found
+    assert twice == {}
+    titles = [re.search("&([^&])", title) for title, _ in menus()]
+    assert len({key[1].upper() for key in titles if key}) == len(titles)
+
+
 # In English, every screen is looked at by test_every_screen.py.
 TRANSLATED = [name for name in LANGUAGES if name != language.SOURCE]
 
@@ -279,6 +296,10 @@ def test_the_window_speaks_one_language_and_nothing_is_cut_off(
     train.form.more_button.setChecked(True)
     window.show_page("train")
     look("settings of training", window)
+    adversary = train.form.fields["adversarial"].edit
+    assert isinstance(adversary, ElidedCombo)
+    assert [adversary.itemText(place) for place in (1, 2)] == ["fgm", "fgsm"]  # names
+    assert adversary.itemText(0) != "none"
     for name, wrong in (english | {f"cut off: {name}": found for name, found in cut_off.items()}).items():
         print(name, *wrong, sep="\n    ")  # all of it, where the assertion shows a part
     assert english == {}

@@ -28,6 +28,7 @@ def test_the_scale_of_colours_is_there_in_a_small_window(
     bar.resize(width, 44)
     QApplication.processEvents()
     assert bar.scale.isVisible()
+    assert bar.slider.height() >= 22  # its handle stands whole
     assert (bar.colour.text() == "colour: neighbours kept ▾") == words
     assert bar.before.isVisible() == names
     shown = [bar.play, bar.before, bar.slider, bar.after, bar.colour, bar.scale, bar.arrows]

@@ -452,6 +452,24 @@ def test_the_head_says_the_range_of_the_filter_and_that_of_a_drag(qtbot: QtBot, 
     assert section.extent.text() == "Jan – Apr 1970"
 
 
+def test_a_range_of_a_column_that_is_listed_by_values_is_said_and_can_be_lifted(
+    qtbot: QtBot, panel: FacetPanel, tmp_path: Path
+) -> None:
+    """A filter that was kept may be older than the column's few values."""
+    file = tmp_path / "rows.csv"
+    file.write_text("score,text\n" + "\n".join(f"{row % 5},words of row {row}" for row in range(50)) + "\n")
+    with RowStore.create(tmp_path / "rows.duckdb") as rows:
+        rows.add_file(file)
+        state = resolve_filter(rows, FilterState(ranges={"score": (2, 4)}))
+        panel.set_facets(count_facets(rows, state, NO_IDS))
+    section = panel.section("score")
+    assert isinstance(section, ValueFacet)
+    assert section.extent.text() == "2 – 4"
+    with qtbot.waitSignal(panel.facet_clear_requested) as heard:
+        qtbot.mouseClick(section.clear, LEFT)
+    assert heard.args == ["score"]
+
+
 @pytest.mark.parametrize("name", ["x", "sentiment", "a rather long name"])
 @pytest.mark.parametrize("width", [180, 236, 300])
 def test_nothing_below_a_head_moves_when_its_filter_changes(

@@ -119,6 +119,14 @@ def shown(dialog: ExportDialog) -> list[list[str]]:
     return [names, *cells]
 
 
+def whole_columns(dialog: ExportDialog) -> int:
+    """How many columns the preview shows, all of them whole."""
+    table = dialog.table
+    rights = [table.columnViewportPosition(n) + table.columnWidth(n) for n in range(table.columnCount())]
+    assert table.viewport().width() in rights
+    return rights.index(table.viewport().width()) + 1
+
+
 def test_what_is_shown_is_what_is_written(journey: Journey) -> None:
     dialog = journey.open()
     assert dialog.count.text() == "8 rows · 5 columns"
@@ -126,6 +134,8 @@ def test_what_is_shown_is_what_is_written(journey: Journey) -> None:
     assert [line[0] for line in shown(dialog)[1:]] == [
         *(TEXTS[0], f"'{TEXTS[1]}", *TEXTS[2:5], f"'{TEXTS[5]}", *TEXTS[6:]),
     ]
+    assert dialog.table.horizontalScrollBar().maximum() > 0
+    assert whole_columns(dialog) == 3  # none is cut by the edge
     # Other columns, in another order.
     dialog.columns.tick(["text", "stars", "row"])
     dialog.columns.setCurrentRow(1)

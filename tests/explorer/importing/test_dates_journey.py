@@ -45,4 +45,5 @@ def test_the_report_says_how_dates_were_read(tmp_path: Path, qtbot: QtBot, open_
     qtbot.mouseClick(sheet.explore, Qt.MouseButton.LeftButton)
     wait(qtbot, lambda: window.session.workspace is not None and window.lanes.idle)
     said = report_lines(window.session.workspace.rows.reports())  # type: ignore[union-attr]
+    assert said[0].endswith("0 rejected; text column “text”, UTF-8")
     assert any("'03/04/2024' as 2024-04-03" in line for line in said)

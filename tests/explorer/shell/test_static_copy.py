@@ -124,6 +124,10 @@ def test_a_static_model_from_choosing_to_keeping(
     wait(qtbot, lambda: not page.training.taking_over and session.workspace.model != str(static))
     wait(qtbot, lambda: settled(window) and session.encoder_status.state == "ready")
     assert session.encoder_status.name.endswith("version 1")
+    dialog = opened(window)
+    assert Path(dialog.field.text()).name == "static-version-1-quick"
+    assert dialog.field.cursorPosition() == 0  # it shows how it begins
+    dialog.reject()
     encoder = session.search_state.encoder
     assert encoder is not None
     assert encoder.layout.is_static

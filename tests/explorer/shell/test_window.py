@@ -464,7 +464,7 @@ def test_the_head_names_the_key_of_all_actions_and_both_open_them(
 ) -> None:
     window = open_window()
     window.resize(1440, 900)
-    assert window.header.palette_chip.text() == "Actions · Ctrl K"
+    assert window.header.palette_chip.text() == "Actions · Ctrl+K"
     opening = (
         lambda: qtbot.mouseClick(window.header.palette_chip, Qt.MouseButton.LeftButton),
         lambda: qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier),
@@ -479,7 +479,7 @@ def test_the_head_names_the_key_of_all_actions_and_both_open_them(
         palette.close()
     window.resize(720, 480)
     assert window.header.palette_chip.text() == "Actions"  # the key is in its tooltip
-    assert "Ctrl K" in window.header.palette_chip.toolTip()
+    assert "Ctrl+K" in window.header.palette_chip.toolTip()
 
 
 def test_place_and_size_of_the_window_are_kept(open_window: OpenWindow) -> None:

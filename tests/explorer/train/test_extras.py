@@ -106,7 +106,9 @@ def test_a_student_is_distilled_on_the_train_page(
     training = page.training
     drop(window, alike(tmp_path / "alike.csv"))
     wait(qtbot, lambda: ready(page))
+    assert page.form.more_button.text() == "More settings…"
     click(qtbot, page, "moreSettings")
+    assert page.form.more_button.text() == "Fewer settings"
     assert "teacher" not in shown(page)
     assert {"layers", "word_deletion", "synonyms", "back_translation", "epsilon"} <= shown(page)
     pick(page.form.objective, "distillation")

@@ -85,6 +85,7 @@ def test_files_in_stages_with_parts_of_their_own_and_groups(
     wait(qtbot, lambda: training.data is not None)
     assert not more.isVisible()
     click(qtbot, page, "moreData")
+    assert page.learn_from.more_button.text() == "Less"
     assert not more.list.isVisible()
 
     scored = pairs(tmp_path / "a file with a rather long name of its own for once.csv", 40, group=True)

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QPaintEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.encoding.explain import Explanation, TextToken
@@ -90,6 +90,17 @@ def test_the_marks_are_shown_where_they_hold_everything(qtbot: QtBot, parent: QW
     assert heat_words(dialog) == ("start", "a", "good", "film", "end")
     assert "Not shown" not in dialog.note.text()
     assert dialog.cell.text() == "Most: “start” and “start” add 0.500."
+
+
+@pytest.mark.parametrize("word", ["swallowed", "machine", "withdrawal", "arrived"])
+def test_a_word_with_room_is_not_elided(qtbot: QtBot, qapp: QApplication, word: str) -> None:
+    """Its width has parts of a pixel."""
+    heat = HeatMap()
+    qtbot.addWidget(heat)
+    heat.set_values((word,), ("card",), np.ones((1, 1), np.float32), 1.0, 600)
+    metrics = QFontMetrics(theme.ui_font(theme.tokens().small_px))
+    room = heat.cell_rect(0, 0).left() - 6  # the gap between a word and its cells
+    assert metrics.elidedText(word, Qt.TextElideMode.ElideRight, room) == word
 
 
 def heat_words(dialog: WhyDialog) -> tuple[str, ...]:
