@@ -123,8 +123,9 @@ def _sentence(
 ) -> str:
     if word == "too little to say":
         said = [
-            f"Too little to say: a verdict takes {fewest} examples that share no sentence with each other; set "
-            f"aside for it so far: {new.n_components:,}. Give {needed:,} more, with no sentence of the others."
+            f"Too little to say: a verdict takes {fewest} examples that share no sentence with each other; "
+            f"set aside for it so far: {new.n_components:,}. "
+            f"Give {needed:,} more, with no sentence of the others."
         ]
         if share < 1:
             said.append("A part of them is set aside again.")
