@@ -9143,7 +9143,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Nothing sets {0} apart: of {1} none differs by more than chance.</source>
-        <translation>{0}: 차별점이 없습니다. {1} 가운데 우연 이상으로 다른 것이 없습니다.</translation>
+        <translation>{0}: 차별점이 없습니다. {1} 중 우연 이상으로 다른 것이 없습니다.</translation>
     </message>
     <message>
         <source>Nothing uses it any more.</source>
@@ -13402,7 +13402,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>For Excel (byte order mark)</source>
-        <translation>Excel용, 바이트 순서 표식(BOM)</translation>
+        <translation>Excel용 (바이트 순서 표식)</translation>
     </message>
     <message>
         <source>HTML page to explore</source>
