@@ -16,7 +16,7 @@ have an equal share of α (Bonferroni), so that all places hold at once, at all 
 To ask about the leader and its closest rival alone is the rule of the best-arm problem (Gabillon et al. 2012,
 UGapE; Kaufmann & Kalyanakrishnan 2013, LUCB). Here it costs nothing but answers, and what is claimed rests on
 the duels. That models agree where they are right is Platanios et al. 2014, Estimating accuracy from unlabeled
-data; here it is what is thought before the first answer, and gives way to answers.
+data; here it is what is thought before the first answer, and counts for less with each answer.
 """
 
 from __future__ import annotations

@@ -301,7 +301,7 @@ def _foreseen(questions: Questions, answers: Floats) -> tuple[Floats, Floats, Fl
     rates = (0.5 + _before(answers)) / np.arange(1, n + 1)
     right = _before(said[:n] * (answers - rates)) / (1 + _before(said[:n] ** 2))
     slopes = np.clip(right, 0.0, 1.0)
-    # What is asked about is worth its sign times (`much` · a − `less`). Of the rest only sums and ends count.
+    # A question is worth its sign times (`much` · a − `less`). Of the rest only sums and ends count.
     much, less = (1.0, 0.0) if questions.bet == "hits" else (2.0, 1.0)
     low_of_new, high_of_new = _likely(signs > 0, said, rates, slopes)
     low_of_old, high_of_old = _likely(signs < 0, said, rates, slopes)

@@ -19,7 +19,7 @@ from core.errors import InputError
 from core.plurals import plural
 from explorer.compare.duel_deck import DuelDeck, Evidence
 from explorer.shared import wording
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.shared.lanes import JobContext
 from explorer.shared.outbox import Outbox
 
@@ -151,7 +151,7 @@ class Dueling(QObject):
         head = _tr("{0} or {1}?").format(self._old.short, self._new.short)
         begin = _tr("Continue") if duel.n_answers else _tr("Begin")
         self.deck.show_frames(self._frame, begun.refused)
-        self.deck.show_plan(head, " ".join(plan), begin if self._open else "")
+        self.deck.show_plan(head, joined(plan), begin if self._open else "")
         self.deck.show_no_evidence()
         if duel.n_answers:
             self.deck.show_evidence(begun.evidence, said(begun.outcome.sentence))

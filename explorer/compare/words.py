@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from explorer.compare.cards import VerdictState
 from explorer.compare.state import MetricLine, Side, lineage_of
 from explorer.shared import wording
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.shared.wording import decimal
 from explorer.train.state import RunRow
 from explorer.train.words import capital, sentence_below, verdict_heading, verdict_word
@@ -130,7 +130,7 @@ def invitation(comparing: Comparing, n_texts: int) -> tuple[str, str, str]:
         words.append(_tr("The vectors stay, so keeping {after} takes no time afterwards."))
     return (
         _tr("What moved from {before} to {after}?").format(before=before.short, after=after.short),
-        " ".join(words).format(texts=wording.texts(n_texts), after=after.short),
+        joined(words).format(texts=wording.texts(n_texts), after=after.short),
         "compare",
     )
 

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.shared import theme, wording
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.widgets.bounded_text import beginning
 from explorer.widgets.values import as_moment, shown_category
 from explorer.widgets.wrapped import wrapped
@@ -159,7 +159,7 @@ class ApartModel(QAbstractListModel):
             "{0} words, phrases and values were tried; the intervals of all of them hold together, 95 times "
             "in 100. A random selection of this size shows nothing."
         ).format(wording.count(found.n_tried))
-        return f"{counted} {tried}"
+        return joined((counted, tried))
 
 
 def _percent(share: float) -> str:

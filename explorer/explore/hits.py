@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from explorer.shared import wording
+from explorer.shared.engine_words import joined
 from explorer.shared.state import Mark
 from explorer.shared.wording import decimal
 from explorer.widgets.hit_marks import in_words
@@ -72,7 +73,7 @@ def how_found(hit: Hit) -> Found | None:
         _tr("By words it is number {0:,}.") if hit.by_words else _tr("By words it is not among the first."),
     )
     said = [sentence.format(rank) for sentence, rank in zip(sentences, ranks, strict=True)]
-    return Found(" · ".join(short), " ".join(said))
+    return Found(" · ".join(short), joined(said))
 
 
 def _tr(text: str) -> str:

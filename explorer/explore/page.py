@@ -32,7 +32,7 @@ from explorer.explore.search_box import Chip
 from explorer.explore.selecting import How, KeptSelection
 from explorer.explore.shading import Shading
 from explorer.shared import motion, wording
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.shared.row_source import RowSource, are_among, share_one_text
 from explorer.shared.state import LABELS, ROW_SET, Facet, FilterState, Mark, RowSet, Selection
 from explorer.widgets.explaining import why_of_hit
@@ -309,7 +309,7 @@ class ExplorePage(QWidget):
         self.results.switch.buttons["hits"].setEnabled(hits is not None)
         self._show_query()
         ignored = () if hits is None else hits.typed.ignored
-        self.search_box.set_ignored(" ".join(said(each.sentence) for each in ignored))
+        self.search_box.set_ignored(joined(said(each.sentence) for each in ignored))
         if hits is None:
             self.search_box.set_chips(())
             if self._panel_before == "hits":

@@ -38,7 +38,7 @@ from explorer.map.picture import (
 )
 from explorer.map.view import MapView
 from explorer.shared import wording
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.shared.lanes import JobContext
 from explorer.shared.state import LABELS
 from explorer.shared.theme import DARK, LIGHT, tokens
@@ -325,7 +325,7 @@ class MapExportDialog(BaseDialog):
                 shown = _tr("Of {0} texts it has {1}, drawn by lot.")
                 said.append(shown.format(wording.count(n), wording.count(MOST_POINTS)))
             said.append(_tr("Where that would be more than 15 MB, texts are cut shorter."))
-            return " ".join(said)
+            return joined(said)
         width, height = asked.drawn.size.pixels
         if asked.suffix not in (".svg", ".pdf"):
             return _tr("{0} × {1} pixels.").format(wording.count(width), wording.count(height))
@@ -336,7 +336,7 @@ class MapExportDialog(BaseDialog):
                 _tr("The {0} points are one image of {1} × {2} pixels inside, so that the file stays small.")
                 .format(wording.count(n), wording.count(width), wording.count(height))
             )  # fmt: skip
-        return " ".join(said)
+        return joined(said)
 
     def _n_points(self) -> int:
         """How many points are shown; of some rows known once they are drawn."""

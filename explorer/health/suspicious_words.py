@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from explorer.shared import wording
+from explorer.shared.engine_words import joined
 
 if TYPE_CHECKING:
     from core.workspace import SuspiciousLabels
@@ -39,7 +40,7 @@ def meaning_of_suspicious(checks: SuspiciousChecks) -> str:
         elif found.confused:
             said.append(_tr("Confused most: {pairs}.").format(pairs=_pair(found.confused[0])))
         said += _left_out(found)
-    return " ".join(said)
+    return joined(said)
 
 
 def details_of_suspicious(checks: SuspiciousChecks) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from explorer.health.lists import Kind
 from explorer.shared import wording
+from explorer.shared.engine_words import joined
 
 if TYPE_CHECKING:
     from explorer.health.session import HealthChecks
@@ -141,7 +142,7 @@ def preview(checks: HealthChecks) -> str:
                 checks.n_hidden, _tr("1 row is hidden already."), _tr("{n} rows are hidden already.")
             )
         )
-    return " ".join(said)
+    return joined(said)
 
 
 def state_line(checks: HealthChecks) -> tuple[str, str]:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from core.judgments.rest import CHECK_SIZES, USUAL_CHECKED
 from explorer.marking.likelihood_chart import LikelihoodChart
 from explorer.shared import wording
+from explorer.shared.engine_words import joined
 from explorer.widgets.big_text import BigText, letter_size
 from explorer.widgets.card import button, label
 from explorer.widgets.elided_combo import ElidedCombo
@@ -282,15 +283,15 @@ class RestDialog(QDialog):
                 self.tr("1 text that nobody labelled, drawn at random, stands in for all others."),
                 self.tr("{n} texts that nobody labelled, drawn at random, stand in for all others."),
             )
-            said = f"{said} {background}"
+            said = joined((said, background))
         if n_not_encoded:
             left_out = wording.plural(
                 n_not_encoded,
                 self.tr("1 text is not encoded yet and left out."),
                 self.tr("{n} texts are not encoded yet and left out."),
             )
-            said = f"{said} {left_out}"
-        self.learned.setText(f"{again} {said}".strip())
+            said = joined((said, left_out))
+        self.learned.setText(joined((again, said)))
         self._turn_to(1)
         self.chart.setFocus()
 
@@ -311,7 +312,7 @@ class RestDialog(QDialog):
                 self.tr("1 row has the same text as one that you labelled."),
                 self.tr("{n} rows have the same text as one that you labelled."),
             )
-            texts = f"{texts} {same}"
+            texts = joined((texts, same))
         self.note.setText(texts)
         self._n_texts = n_texts
         self._name_check()

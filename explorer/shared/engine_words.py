@@ -8,8 +8,10 @@ from the code, and is found again by matching. What matches nothing stays Englis
 
 from __future__ import annotations
 
+import functools
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -64,7 +66,14 @@ def _of_sentences(english: str, language: str) -> str | None:
     return None
 
 
+def joined(sentences: Iterable[str]) -> str:
+    """Sentences one after another, without empty ones; no space stands where a Chinese one ends."""
+    return functools.reduce(_joined, filter(None, sentences), "")
+
+
 def _joined(first: str, rest: str) -> str:
+    if not first:
+        return rest
     return f"{first}{rest}" if first.endswith(("。", "？", "！", "：")) else f"{first} {rest}"
 
 

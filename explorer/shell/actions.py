@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, SignalInstance
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -214,6 +214,7 @@ class Actions:
         self._needs: dict[str, Needs] = {}
         self._groups: dict[str, QActionGroup] = {}
         self.by_menu: list[tuple[str, list[QAction]]] = []
+        self.shown: dict[str, SignalInstance] = {}  # by the name of an action: its menu is about to be shown
         for title, entries in menus():
             menu = QMenu(title, bar)
             bar.addMenu(menu)
@@ -227,6 +228,7 @@ class Actions:
                 menu.addAction(action)
                 window.addAction(action)
                 made.append(action)
+                self.shown[entry.name] = menu.aboutToShow
             self.by_menu.append((without_shortcut(title), made))
 
     def _make(self, entry: Entry, window: QWidget) -> QAction:

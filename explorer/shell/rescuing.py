@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.errors import DamagedError, DamagedRowsError, explained
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.shared.settings import unique_folder
 from explorer.widgets.notice_bar import Notice, NoticeBar, notice_of
 
@@ -126,5 +126,5 @@ class Rescuing(QObject):
             return
         (folder, came), self._saved = self._saved, None
         if workspace.folder == folder:
-            what = " ".join(map(said, came.sentences))
+            what = joined(map(said, came.sentences))
             self._notices.post(Notice(self.tr("Saved in a new workspace"), what, is_calm=True))

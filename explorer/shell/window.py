@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
         self.task_bar = TaskBar()
         self.start_page = StartPage()
         self.pages = WindowPages(self.stack, self.session, self.start_page)
+        self.actions_.shown["mode_semantic"].connect(self._tick_mode)
         self._painted = False
         self._warm = False  # what a layout needs is imported
         self._closing = False
@@ -180,6 +181,11 @@ class MainWindow(QMainWindow):
 
     def _charts_imported(self, _: object) -> None:
         self.pages.draw_once()
+
+    def _tick_mode(self) -> None:
+        """Tick how is searched, which the page may have changed by itself."""
+        if self.pages.has("explore"):
+            self.actions_[f"mode_{self.explore_page().mode}"].setChecked(True)
 
     # ---- pages ---------------------------------------------------------------------------------------------
 

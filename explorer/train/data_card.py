@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.shared import wording
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.train.choice import Choice
 from explorer.train.columns_form import ColumnChoices, roles_of
 from explorer.train.offers import Offered
@@ -142,7 +142,7 @@ class LearnFrom(Card):
         else:
             title = data.last.title
         self.source.set_title(title)
-        notes = " ".join(map(said, data.split.notes)) if data is not None else ""
+        notes = joined(map(said, data.split.notes)) if data is not None else ""
         self.notes.setText(notes)
         self.notes.setVisible(bool(notes))
         needed = needed_words(data) if data is not None else ""

@@ -34,7 +34,7 @@ from core.training.config import (
 from core.training.objectives import OBJECTIVES, used_by
 from core.training.settings import Setting
 from explorer.shared import theme
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.train.state import TrainingData, TrainingPlan
 from explorer.widgets.card import Card, label, link
 from explorer.widgets.elided_combo import ElidedCombo
@@ -284,7 +284,7 @@ class TrainingForm(Card):
         )
         named = data.objectives if data is not None else ()
         cautions = dict.fromkeys(said(OBJECTIVES[name].for_scripts) for name in named)
-        words = " ".join(filter(None, cautions))
+        words = joined(cautions)
         if words:
             words += " " + self.tr("It is meant for scripts, and for a model that tells little apart yet.")
         self.caution.setText(words)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.training.settings import mantissa
 from explorer.shared import wording
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.train.reading import how_many, rows_chosen
 from explorer.train.run_card import RunCardState
 from explorer.train.state import Curve, LiveRun, RunRow, TrainingData, TrainingPlan, metric_name
@@ -100,7 +100,7 @@ def _live(live: LiveRun) -> RunCardState:
         buttons,
         primary="unpause" if live.phase == "paused" else "",
         curves=curves,
-        empty=" ".join(map(said, live.notes)) or _tr("The curve begins with the first step."),
+        empty=joined(map(said, live.notes)) or _tr("The curve begins with the first step."),
     )
 
 
@@ -232,7 +232,7 @@ def verdict_sentence(row: RunRow) -> str:
         said_of.append(_tr("Of this workspace only {rows} were used.").format(rows=rows))
     if row.tried:
         said_of.append(_tried(row))
-    return " ".join(said_of)
+    return joined(said_of)
 
 
 def _tried(row: RunRow) -> str:

@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>elsewhere</source>
-        <translation>其他位置</translation>
+        <translation>其余</translation>
     </message>
     <message>
         <source>everything else</source>
@@ -67,11 +67,11 @@
     </message>
     <message>
         <source>{0} beside {1} ({2}).</source>
-        <translation>{0}，对比 {1}（{2}）。</translation>
+        <translation>{0}，对比 {1} 个（{2}）。</translation>
     </message>
     <message>
         <source>{0} words, phrases and values were tried; the intervals of all of them hold together, 95 times in 100. A random selection of this size shows nothing.</source>
-        <translation>共检验了 {0} 个词语、短语和值；所有区间在 100 次中有 95 次同时成立。随机选取同样多的行，则什么都不会显示。</translation>
+        <translation>共检验了 {0} 个词语、短语和值；所有区间在 100 次中有 95 次同时成立。若随机选取同样多的行，这里不会显示任何内容。</translation>
     </message>
 </context>
 <context>
@@ -109,11 +109,11 @@
     </message>
     <message>
         <source>▲ more than chance explains</source>
-        <translation>▲ 多于偶然所能解释</translation>
+        <translation>▲ 偏多，超出偶然范围</translation>
     </message>
     <message>
         <source>▼ fewer than chance explains</source>
-        <translation>▼ 少于偶然所能解释</translation>
+        <translation>▼ 偏少，超出偶然范围</translation>
     </message>
 </context>
 <context>
@@ -488,7 +488,7 @@
     <name>Copying</name>
     <message>
         <source>1 cell that a spreadsheet would run begins with an apostrophe.</source>
-        <translation>1 个会被电子表格运行的单元格以撇号开头。</translation>
+        <translation>1 个会被电子表格执行的单元格以撇号开头。</translation>
     </message>
     <message>
         <source>Copying</source>
@@ -504,18 +504,18 @@
     </message>
     <message>
         <source>{n} cells that a spreadsheet would run begin with an apostrophe.</source>
-        <translation>{n} 个会被电子表格运行的单元格以撇号开头。</translation>
+        <translation>{n} 个会被电子表格执行的单元格以撇号开头。</translation>
     </message>
 </context>
 <context>
     <name>DeleteRows</name>
     <message>
         <source>1 audition of models ends, with its answers.</source>
-        <translation>模型的 1 次试选连同其回答结束。</translation>
+        <translation>1 次模型试选及其回答将一并终止。</translation>
     </message>
     <message>
         <source>1 duel of two models ends, with its answers.</source>
-        <translation>两个模型的 1 场对决连同其回答结束。</translation>
+        <translation>1 场模型对决及其回答将一并终止。</translation>
     </message>
     <message>
         <source>1 label, note or mark goes with them.</source>
@@ -531,7 +531,7 @@
     </message>
     <message>
         <source>1 row was deleted for good.</source>
-        <translation>已彻底删除 1 行。</translation>
+        <translation>已永久删除 1 行。</translation>
     </message>
     <message>
         <source>1 saved search that names them goes, too.</source>
@@ -547,15 +547,15 @@
     </message>
     <message>
         <source>Delete 1 row for good?</source>
-        <translation>要彻底删除 1 行吗？</translation>
+        <translation>要永久删除 1 行吗？</translation>
     </message>
     <message>
         <source>Delete for good</source>
-        <translation>彻底删除</translation>
+        <translation>永久删除</translation>
     </message>
     <message>
         <source>Delete {n} rows for good?</source>
-        <translation>要彻底删除 {n} 行吗？</translation>
+        <translation>要永久删除 {n} 行吗？</translation>
     </message>
     <message>
         <source>Deleting</source>
@@ -575,7 +575,7 @@
     </message>
     <message>
         <source>Rows are being deleted for good.</source>
-        <translation>正在彻底删除行。</translation>
+        <translation>正在永久删除行。</translation>
     </message>
     <message>
         <source>So it is with {n} more models.</source>
@@ -615,11 +615,11 @@
     </message>
     <message>
         <source>{n} auditions of models end, with their answers.</source>
-        <translation>模型的 {n} 次试选连同其回答结束。</translation>
+        <translation>{n} 次模型试选及其回答将一并终止。</translation>
     </message>
     <message>
         <source>{n} duels of two models end, with their answers.</source>
-        <translation>两个模型的 {n} 场对决连同其回答结束。</translation>
+        <translation>{n} 场模型对决及其回答将一并终止。</translation>
     </message>
     <message>
         <source>{n} labels, notes and marks go with them.</source>
@@ -635,7 +635,7 @@
     </message>
     <message>
         <source>{n} rows were deleted for good.</source>
-        <translation>已彻底删除 {n} 行。</translation>
+        <translation>已永久删除 {n} 行。</translation>
     </message>
     <message>
         <source>{n} saved searches that name them go, too.</source>
@@ -708,11 +708,11 @@
     <name>DownloadDialog</name>
     <message>
         <source>Ask the hub for its size</source>
-        <translation>向 Hub 询问其大小</translation>
+        <translation>向 Hub 查询其大小</translation>
     </message>
     <message>
         <source>Asking the hub</source>
-        <translation>正在询问 Hub</translation>
+        <translation>正在查询 Hub</translation>
     </message>
     <message>
         <source>Download {size}</source>
@@ -821,15 +821,15 @@
     </message>
     <message>
         <source>Hit</source>
-        <translation>命中</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Hits of rows</source>
-        <translation>行的命中</translation>
+        <translation>随机行的结果</translation>
     </message>
     <message>
         <source>Hits of searches</source>
-        <translation>搜索的命中</translation>
+        <translation>已存搜索的结果</translation>
     </message>
     <message>
         <source>Is the second what somebody who asks for the first wants to find?</source>
@@ -865,11 +865,11 @@
     </message>
     <message>
         <source>Whose hits are better, for rows drawn at random</source>
-        <translation>对随机抽取的行，谁的命中更好</translation>
+        <translation>对随机抽取的行，谁的结果更好</translation>
     </message>
     <message>
         <source>Whose hits are better, for saved searches</source>
-        <translation>对已保存的搜索，谁的命中更好</translation>
+        <translation>对已保存的搜索，谁的结果更好</translation>
     </message>
     <message>
         <source>question {0}</source>
@@ -896,7 +896,7 @@
     </message>
     <message>
         <source>Which is better? Ask me…</source>
-        <translation>哪个更好？开始提问…</translation>
+        <translation>哪个更好？开始回答…</translation>
     </message>
 </context>
 <context>
@@ -1440,7 +1440,7 @@
     </message>
     <message>
         <source>Less like this</source>
-        <translation>减少类似的</translation>
+        <translation>更少类似的</translation>
     </message>
     <message>
         <source>More like this</source>
@@ -1675,7 +1675,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} % of the rows are longer than the model reads. </source>
-        <translation>{n} % 的行比模型能读的更长。</translation>
+        <translation>{n}% 的行比模型能读的更长。</translation>
     </message>
     <message>
         <source>{n} files</source>
@@ -1889,7 +1889,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Hide rows with a label, a mark or a note as well; else they stay beside the one that is kept</source>
-        <translation>也隐藏带标签、标记或备注的行；否则它们与保留的行一同留下</translation>
+        <translation>也隐藏带标签、标记或备注的行；否则它们与保留的行一样不隐藏</translation>
     </message>
     <message>
         <source>Hide {n} rows</source>
@@ -1936,7 +1936,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label the rest like this…</source>
-        <translation>照此为其余加标签…</translation>
+        <translation>照此为其余行加标签…</translation>
     </message>
     <message>
         <source>Label…</source>
@@ -1998,7 +1998,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label the rest like this…</source>
-        <translation>照此为其余加标签…</translation>
+        <translation>照此为其余行加标签…</translation>
     </message>
     <message>
         <source>Label {0}</source>
@@ -2286,7 +2286,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{0} %</source>
-        <translation>{0} %</translation>
+        <translation>{0}%</translation>
     </message>
 </context>
 <context>
@@ -2344,11 +2344,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>held-out {metric} with 95 % interval: {first}</source>
-        <translation>留出 {metric} 及 95 % 区间：{first}</translation>
+        <translation>留出 {metric} 及 95% 区间：{first}</translation>
     </message>
     <message>
         <source>held-out {metric} with 95 % interval: {first} → {last}</source>
-        <translation>留出 {metric} 及 95 % 区间：{first} → {last}</translation>
+        <translation>留出 {metric} 及 95% 区间：{first} → {last}</translation>
     </message>
     <message>
         <source>loss</source>
@@ -2486,7 +2486,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>layout keeps {0} % of neighbours</source>
-        <translation>布局保留 {0} % 的近邻</translation>
+        <translation>布局保留 {0}% 的近邻</translation>
     </message>
     <message>
         <source>several labels</source>
@@ -2525,7 +2525,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Less like this</source>
-        <translation>减少类似的</translation>
+        <translation>更少类似的</translation>
     </message>
     <message>
         <source>More like this</source>
@@ -2537,7 +2537,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Only these</source>
-        <translation>只选这些</translation>
+        <translation>只显示这些</translation>
     </message>
     <message>
         <source>Select</source>
@@ -2784,7 +2784,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Pairs that both judged: {n}, {same} of them the same{kappa}.</source>
-        <translation>双方都判断过的句对：{n}，其中 {same} 判断相同{kappa}。</translation>
+        <translation>双方都判断过的句对：{n}，其中 {same} 对判断相同{kappa}。</translation>
     </message>
     <message>
         <source>Rows that both labelled: {n}{kappa}.</source>
@@ -3128,7 +3128,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{0} assigned, about {1} % wrongly ({2} to {3} %)</source>
-        <translation>指派了 {0} 个，约 {1} % 有误（{2} 至 {3} %）</translation>
+        <translation>指派了 {0} 个，约 {1}% 有误（{2}% 至 {3}%）</translation>
     </message>
 </context>
 <context>
@@ -3419,7 +3419,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Off: hits stay as they are found</source>
-        <translation>关闭：结果保持原有顺序</translation>
+        <translation>不重排：结果保持原有顺序</translation>
     </message>
     <message>
         <source>Rerank the hits</source>
@@ -3504,7 +3504,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>1 text that nobody labelled, drawn at random, stands in for all others.</source>
-        <translation>随机抽取 1 个无人加标签的文本，代表其余所有文本。</translation>
+        <translation>随机抽取 1 个未加标签的文本，代表其余所有文本。</translation>
     </message>
     <message>
         <source>1 text with this label</source>
@@ -3552,11 +3552,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label the rest like</source>
-        <translation>照此标签为其余加标签</translation>
+        <translation>为其余行加标签，参照</translation>
     </message>
     <message>
         <source>Label the rest like this</source>
-        <translation>照此为其余加标签</translation>
+        <translation>照此为其余行加标签</translation>
     </message>
     <message>
         <source>Label {n} rows</source>
@@ -3596,7 +3596,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>So about {share} of the {texts} left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation>因此剩余的 {texts}中约有 {share} 会是错的；95 % 的把握下介于 {low} 到 {high} % 之间。</translation>
+        <translation>因此剩余的 {texts}中约有 {share} 会是错的；95% 的把握下介于 {low}% 到 {high}% 之间。</translation>
     </message>
     <message>
         <source>The label</source>
@@ -3644,7 +3644,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} texts that nobody labelled, drawn at random, stand in for all others.</source>
-        <translation>随机抽取 {n} 个无人加标签的文本，代表其余所有文本。</translation>
+        <translation>随机抽取 {n} 个未加标签的文本，代表其余所有文本。</translation>
     </message>
     <message>
         <source>{n} texts with this label</source>
@@ -3807,7 +3807,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Less like this</source>
-        <translation>减少类似的</translation>
+        <translation>更少类似的</translation>
     </message>
     <message>
         <source>More like this</source>
@@ -3854,7 +3854,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Half of what each weight has changed: it often keeps most of what was gained, and forgets less. It is judged by the same examples, and counts as one more run</source>
-        <translation>每个权重只取变化的一半：通常能保留大部分收益，遗忘更少。它由同样的样本评判，并算作又一次训练</translation>
+        <translation>每个权重只取变化的一半：通常能保留大部分收益，遗忘更少。它由同样的样例评判，并算作又一次训练</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -3998,7 +3998,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Search in the selection</source>
-        <translation>在所选中搜索</translation>
+        <translation>在所选内搜索</translation>
     </message>
     <message>
         <source>Search only the rows that are selected now</source>
@@ -4010,11 +4010,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>in the selection</source>
-        <translation>在所选中</translation>
+        <translation>仅在所选内</translation>
     </message>
     <message>
         <source>selected</source>
-        <translation>已选中</translation>
+        <translation>所选内</translation>
     </message>
 </context>
 <context>
@@ -4085,7 +4085,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Only these</source>
-        <translation>只选这些</translation>
+        <translation>只显示这些</translation>
     </message>
     <message>
         <source>Read what is selected</source>
@@ -4447,7 +4447,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The copy is a static model: a vector for each word piece, fitted to the sentences that are encoded here. It is much quicker than the model and finds less; how much less is measured on sentences that it was not fitted to.</source>
-        <translation>副本是静态模型：每个词片一个向量，并按这里已编码的句子拟合。它比模型快得多，找到的也少一些；少多少，用没有参与拟合的句子来测量。</translation>
+        <translation>副本是静态模型：每个词片一个向量，并按这里已编码的句子拟合。它比模型快得多，但找到的结果会少一些；具体少多少，用未参与拟合的句子测量。</translation>
     </message>
     <message>
         <source>Use this model</source>
@@ -4535,7 +4535,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Train on {n}</source>
-        <translation>用 {n} 个训练</translation>
+        <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
         <source>Train on {n} judgments</source>
@@ -4621,7 +4621,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Only these</source>
-        <translation>只选这些</translation>
+        <translation>只显示这些</translation>
     </message>
     <message>
         <source>Rename…</source>
@@ -4659,11 +4659,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>TopicTableDialog</name>
     <message>
         <source>% of column</source>
-        <translation>占列的 %</translation>
+        <translation>列占比</translation>
     </message>
     <message>
         <source>% of row</source>
-        <translation>占行的 %</translation>
+        <translation>行占比</translation>
     </message>
     <message>
         <source>1 cell</source>
@@ -4807,11 +4807,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Shares that add up to 100 % in each column</source>
-        <translation>每列合计为 100 % 的占比</translation>
+        <translation>每列合计为 100% 的占比</translation>
     </message>
     <message>
         <source>Shares that add up to 100 % in each row</source>
-        <translation>每行合计为 100 % 的占比</translation>
+        <translation>每行合计为 100% 的占比</translation>
     </message>
     <message>
         <source>Show as</source>
@@ -4915,7 +4915,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>no cell differs from the others by more than chance explains</source>
-        <translation>没有单元格与其他单元格的差异超过偶然所能解释的程度</translation>
+        <translation>没有单元格的差异超出偶然范围</translation>
     </message>
     <message>
         <source>not selected</source>
@@ -4943,7 +4943,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>share of all topics at the time, with 95 % intervals</source>
-        <translation>占当时所有主题的比例，含 95 % 区间</translation>
+        <translation>占当时所有主题的比例，含 95% 区间</translation>
     </message>
     <message>
         <source>share of the topic</source>
@@ -4955,7 +4955,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>than chance explains; holds for all topics together (95 %).</source>
-        <translation>于偶然所能解释的程度；对所有主题同时成立（95 %）。</translation>
+        <translation>（超出偶然范围；对所有主题同时成立，95%）。</translation>
     </message>
     <message>
         <source>time: {0}</source>
@@ -4979,7 +4979,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>without {0}</source>
-        <translation>去除 {0}</translation>
+        <translation>无 {0}</translation>
     </message>
     <message>
         <source>years</source>
@@ -4987,11 +4987,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0:,} in no topic</source>
-        <translation>{0:,} 个不属于任何主题</translation>
+        <translation>不属于任何主题：{0:,}</translation>
     </message>
     <message>
         <source>{0:,} without “{1}”</source>
-        <translation>{0:,} 个没有“{1}”</translation>
+        <translation>没有“{1}”：{0:,}</translation>
     </message>
     <message>
         <source>{0} lines are drawn, as many as there are colours that can be told apart.</source>
@@ -5011,11 +5011,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>▲ ▼ more or fewer than chance explains in 1 cell; holds for all together (95 %)</source>
-        <translation>▲ ▼ 1 个单元格多于或少于偶然所能解释的程度；对所有单元格同时成立（95 %）</translation>
+        <translation>▲ ▼ 1 个单元格偏多或偏少，超出偶然范围；对所有单元格同时成立（95%）</translation>
     </message>
     <message>
         <source>▲ ▼ more or fewer than chance explains in {n} cells; holds for all together (95 %)</source>
-        <translation>▲ ▼ {n} 个单元格多于或少于偶然所能解释的程度；对所有单元格同时成立（95 %）</translation>
+        <translation>▲ ▼ {n} 个单元格偏多或偏少，超出偶然范围；对所有单元格同时成立（95%）</translation>
     </message>
 </context>
 <context>
@@ -5659,7 +5659,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Delete the selected rows for good…</source>
-        <translation>彻底删除所选行(&amp;D)…</translation>
+        <translation>永久删除所选行(&amp;D)…</translation>
     </message>
     <message>
         <source>&amp;Disk use…</source>
@@ -5711,7 +5711,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Less like the selected</source>
-        <translation>减少类似选中的(&amp;L)</translation>
+        <translation>更少类似所选的(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Model</source>
@@ -5727,7 +5727,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Only the selected rows</source>
-        <translation>只留选中的行(&amp;O)</translation>
+        <translation>只显示选中的行(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Open a file…</source>
@@ -5767,7 +5767,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Teach</source>
-        <translation>标注(&amp;T)</translation>
+        <translation>教导(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Topics by column…</source>
@@ -5859,7 +5859,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Label the &amp;rest like this…</source>
-        <translation>照此为其余加标签(&amp;R)…</translation>
+        <translation>照此为其余行加标签(&amp;R)…</translation>
     </message>
     <message>
         <source>Learn from the &amp;sample pairs</source>
@@ -5891,7 +5891,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>More &amp;like the selected</source>
-        <translation>更多类似选中的(&amp;L)</translation>
+        <translation>更多类似所选的(&amp;L)</translation>
     </message>
     <message>
         <source>Open a &amp;workspace…</source>
@@ -5982,7 +5982,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Ask me…</source>
-        <translation>向我提问…</translation>
+        <translation>开始回答…</translation>
     </message>
     <message>
         <source>Choose two to six models. Each encodes up to 2,000 sentences of this workspace, drawn at random.</source>
@@ -6228,7 +6228,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>You are asked only about hits that one of the two finds and the other does not, without being told whose they are. The verdict may be looked at after every answer.</source>
-        <translation>只询问其中一个找到而另一个没有找到的命中，并且不告知是谁找到的。每次回答后都可以查看结论。</translation>
+        <translation>只询问其中一个找到而另一个没有找到的结果，并且不告知是谁找到的。每次回答后都可以查看结论。</translation>
     </message>
     <message>
         <source>agreement with {name} on unmarked pairs</source>
@@ -6323,7 +6323,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>layout keeps {0:.0f} % of neighbours</source>
-        <translation>布局保留 {0:.0f} % 的近邻</translation>
+        <translation>布局保留 {0:.0f}% 的近邻</translation>
     </message>
     <message>
         <source>of {0:,}</source>
@@ -6488,23 +6488,23 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>For {queries} drawn at random, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
-        <translation>对随机抽取的 {queries}，前 {k} 个命中中有 {share}% 只被其中一个找到。将询问其中 {n} 个，不告知是谁找到的。</translation>
+        <translation>对随机抽取的 {queries}，前 {k} 个结果中有 {share}% 只被其中一个找到。将询问其中 {n} 个，不告知是谁找到的。</translation>
     </message>
     <message>
         <source>For {searches} that you saved, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
-        <translation>对您保存的 {searches}，前 {k} 个命中里有 {share} % 只被二者之一找到。将就其中 {n} 个命中向您提问，不说明是谁找到的。</translation>
+        <translation>对您保存的 {searches}，前 {k} 个结果中有 {share}% 只被其中一个找到。将询问其中 {n} 个，不告知是谁找到的。</translation>
     </message>
     <message>
         <source>Looking for what the two find…</source>
-        <translation>正在查找两者各自的命中…</translation>
+        <translation>正在查找两者各自的结果…</translation>
     </message>
     <message>
         <source>No search was saved whose hits are not marked, and from which no run has learned.</source>
-        <translation>没有这样的已保存搜索：其命中未被标记，且没有任何训练从中学习过。</translation>
+        <translation>没有这样的已保存搜索：其结果未被标记，且没有任何训练从中学习过。</translation>
     </message>
     <message>
         <source>Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of the two only, by thresholds from your marked pairs. You are asked about {n} of these, without being told who calls them alike.</source>
-        <translation>在随机抽取的 {queries} 与其命中组成的句对中，按由您标记的句对得出的阈值，有 {share} % 只被二者之一判为相似。将就其中 {n} 个向您提问，不说明是谁判为相似的。</translation>
+        <translation>在随机抽取的 {queries} 与其结果组成的句对中，按由您标记的句对得出的阈值，有 {share}% 只被二者之一判为相似。将就其中 {n} 个向您提问，不说明是谁判为相似的。</translation>
     </message>
     <message>
         <source>Preparing the duel</source>
@@ -6747,7 +6747,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 cell that a spreadsheet would run was</source>
-        <translation>1 个会被电子表格运行的单元格</translation>
+        <translation>1 个会被电子表格执行的单元格</translation>
     </message>
     <message>
         <source>1 change is missing: its line of the journal cannot be read.</source>
@@ -6903,7 +6903,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row was deleted for good.</source>
-        <translation>已彻底删除 1 行。</translation>
+        <translation>已永久删除 1 行。</translation>
     </message>
     <message>
         <source>1 saved search that names them</source>
@@ -7215,7 +7215,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>An example is not encoded yet and does not count.</source>
-        <translation>有一个例子尚未编码，不计入。</translation>
+        <translation>有一个样例尚未编码，不计入。</translation>
     </message>
     <message>
         <source>Apple's graphics processor is the quickest device found.</source>
@@ -7303,7 +7303,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Better English at about a fifth of the speed.</source>
-        <translation>英语效果更好，速度约为五分之一。</translation>
+        <translation>效果更好，速度约为五分之一。</translation>
     </message>
     <message>
         <source>By how much a negative has to be farther than the positive</source>
@@ -7771,7 +7771,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Comes with the program: quick, good all-round English.</source>
-        <translation>随程序附带：快速，通用英语效果好。</translation>
+        <translation>随程序附带：快速，通用效果好。</translation>
     </message>
     <message>
         <source>Compare again.</source>
@@ -8199,7 +8199,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give a share, such as 10 %.</source>
-        <translation>请给出一个比例，例如 10 %。</translation>
+        <translation>请给出一个比例，例如 10%。</translation>
     </message>
     <message>
         <source>Give a smaller margin, or a larger share.</source>
@@ -8287,7 +8287,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give more examples, or try one rate.</source>
-        <translation>请提供更多示例，或只尝试一个学习率。</translation>
+        <translation>请提供更多样例，或只尝试一个学习率。</translation>
     </message>
     <message>
         <source>Give more examples.</source>
@@ -8999,7 +8999,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No examples are set aside for selection, so nothing can choose among three learning rates.</source>
-        <translation>没有留出用于选择的示例，因此无法在三个学习率中挑选。</translation>
+        <translation>没有留出用于选择的样例，因此无法在三个学习率中挑选。</translation>
     </message>
     <message>
         <source>No examples are set aside for selection, so the last step's weights are kept.</source>
@@ -9059,7 +9059,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No search was saved here whose hits are not marked, and from which no run has learned.</source>
-        <translation>这里没有保存过这样的搜索：其命中未被标记，且没有任何训练从中学习过。</translation>
+        <translation>这里没有保存过这样的搜索：其结果未被标记，且没有任何训练从中学习过。</translation>
     </message>
     <message>
         <source>No sentence is encoded yet.</source>
@@ -9363,7 +9363,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Questions against passages that answer them, English.</source>
-        <translation>问题与回答它们的段落，英语。</translation>
+        <translation>问题与回答它们的段落。</translation>
     </message>
     <message>
         <source>Queue</source>
@@ -9547,11 +9547,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Search in English, longer texts.</source>
-        <translation>英语搜索，较长的文本。</translation>
+        <translation>搜索较长的文本。</translation>
     </message>
     <message>
         <source>Search in English, whole documents.</source>
-        <translation>英语搜索，整篇文档。</translation>
+        <translation>搜索整篇文档。</translation>
     </message>
     <message>
         <source>Search, longer texts.</source>
@@ -9731,19 +9731,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>That is a difference over pairs of {0} queries and the first {1} hits of each, not how good either is.</source>
-        <translation>这是在 {0} 个查询与各自前 {1} 个命中组成的句对上的差值，并不表示任何一个模型有多好。</translation>
+        <translation>这是在 {0} 个查询与各自前 {1} 个结果组成的句对上的差值，并不表示任何一个模型有多好。</translation>
     </message>
     <message>
         <source>That is a difference over the first {0} hits of one typed search, not how good either is.</source>
-        <translation>这是在输入的 1 次搜索的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
+        <translation>这是在输入的 1 次搜索的前 {0} 个结果上的差值，并不表示任何一个模型有多好。</translation>
     </message>
     <message>
         <source>That is a difference over the first {0} hits of {1} rows drawn at random, not how good either is.</source>
-        <translation>这是在随机抽取的 {1} 行的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
+        <translation>这是在随机抽取的 {1} 行的前 {0} 个结果上的差值，并不表示任何一个模型有多好。</translation>
     </message>
     <message>
         <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
-        <translation>这是在输入的 {1} 次搜索的前 {0} 个命中上的差值，并不表示任何一个模型有多好。</translation>
+        <translation>这是在输入的 {1} 次搜索的前 {0} 个结果上的差值，并不表示任何一个模型有多好。</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10767,7 +10767,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There are {0} different sentences; a duel over the first {1} hits takes more.</source>
-        <translation>只有 {0} 个不同的句子；比较前 {1} 个命中的对决需要更多。</translation>
+        <translation>只有 {0} 个不同的句子；比较前 {1} 个结果的对决需要更多。</translation>
     </message>
     <message>
         <source>There are {0} different sentences; an audition takes {1}.</source>
@@ -10835,11 +10835,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no file {0}.</source>
-        <translation>没有文件 {0}。</translation>
+        <translation>找不到文件 {0}。</translation>
     </message>
     <message>
         <source>There is no folder {0}.</source>
-        <translation>没有文件夹 {0}。</translation>
+        <translation>找不到文件夹 {0}。</translation>
     </message>
     <message>
         <source>There is no label {0}.</source>
@@ -10863,7 +10863,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no model folder “{0}”.</source>
-        <translation>没有模型文件夹“{0}”。</translation>
+        <translation>找不到模型文件夹“{0}”。</translation>
     </message>
     <message>
         <source>There is no model in {0}: neither modules.json nor config.json is there.</source>
@@ -10999,11 +10999,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>These examples have judged {0} runs, this one included, and are worn: to see the same difference, it takes {1} times as many of them as for one run. Give fresh ones: the interval is wider, and does not correct for what you learned from the verdicts before.</source>
-        <translation>这些样本已评判 {0} 次训练（包括这一次），已经用旧：要看出同样的差值，所需样本是只评判一次训练时的 {1} 倍。请提供新的样本：区间更宽，但它不能校正您从先前的结论中学到的东西。</translation>
+        <translation>这些样例已评判 {0} 次训练（包括这一次），已经用旧：要看出同样的差值，所需样例是只评判一次训练时的 {1} 倍。请提供新的样例：区间更宽，但它不能校正您从先前的结论中学到的东西。</translation>
     </message>
     <message>
         <source>These examples have judged {0} runs, this one included, so the interval is wider. It does not correct for what you learned from the verdicts before.</source>
-        <translation>这些样本已评判 {0} 次训练（包括这一次），因此区间更宽。它不能校正您从先前的结论中学到的东西。</translation>
+        <translation>这些样例已评判 {0} 次训练（包括这一次），因此区间更宽。它不能校正您从先前的结论中学到的东西。</translation>
     </message>
     <message>
         <source>These rows hold no sentence.</source>
@@ -11071,7 +11071,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Too little to say: a verdict takes {0} examples that share no sentence with each other; set aside for it so far: {1}. Give {2} more, with no sentence of the others.</source>
-        <translation>还不足以下结论：结论需要 {0} 个互不共用句子的示例；目前为此留出的：{1} 个。请再提供 {2} 个与其他示例没有共同句子的示例。</translation>
+        <translation>还不足以下结论：结论需要 {0} 个互不共用句子的样例；目前已为此留出 {1} 个。请再提供 {2} 个与其他样例没有共同句子的样例。</translation>
     </message>
     <message>
         <source>Too little to say: none of {0} questions is answered.</source>
@@ -12035,11 +12035,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>their examples in 1 run</source>
-        <translation>它们在 1 次训练中的示例</translation>
+        <translation>它们在 1 次训练中的样例</translation>
     </message>
     <message>
         <source>their examples in {n} runs</source>
-        <translation>它们在 {n} 次训练中的示例</translation>
+        <translation>它们在 {n} 次训练中的样例</translation>
     </message>
     <message>
         <source>there are no rows</source>
@@ -12327,7 +12327,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cells that a spreadsheet would run were</source>
-        <translation>{0} 个会被电子表格运行的单元格</translation>
+        <translation>{0} 个会被电子表格执行的单元格</translation>
     </message>
     <message>
         <source>{0} cells where the file has {1} columns</source>
@@ -12939,11 +12939,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} was kept from it, and it says how it came about.</source>
-        <translation>从它保留了 {0}，它说明其由来。</translation>
+        <translation>{0} 由此运行保留而来，此记录说明其由来。</translation>
     </message>
     <message>
         <source>{0} was kept from the run {1}, which says how it came about.</source>
-        <translation>从运行 {1} 保留了 {0}，该运行说明其由来。</translation>
+        <translation>{0} 由运行 {1} 保留而来，该运行说明其由来。</translation>
     </message>
     <message>
         <source>{0} was kept: {1}</source>
@@ -13027,7 +13027,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
-        <translation>{0}：{1}之差为 {2}（{3} % 区间 {4} 至 {5}，无论何时查看都成立），依据 {6}，其中 {7} 个支持新模型，{8} 个支持旧模型。</translation>
+        <translation>{0}：{1}之差为 {2}（{3}% 区间 {4} 至 {5}，无论何时查看都成立），依据 {6}，其中 {7} 个支持新模型，{8} 个支持旧模型。</translation>
     </message>
     <message>
         <source>{0}: of 1 sentence</source>
@@ -13039,7 +13039,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: on {1} random pairs that nobody marked, the order of similarity agrees with the one before to {2} (Spearman; 95 % interval {3} to {4}).</source>
-        <translation>{0}：在 {1} 个无人标记的随机句对上，相似度的次序与之前的一致程度为 {2}（Spearman；95 % 区间 {3} 至 {4}）。</translation>
+        <translation>{0}：在 {1} 个未标记的随机句对上，相似度的次序与之前的一致程度为 {2}（Spearman；95% 区间 {3} 至 {4}）。</translation>
     </message>
     <message>
         <source>{0}: other rows have the same.</source>
@@ -13203,7 +13203,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows were deleted for good.</source>
-        <translation>已彻底删除 {n} 行。</translation>
+        <translation>已永久删除 {n} 行。</translation>
     </message>
     <message>
         <source>{n} saved searches that name them</source>
@@ -13434,7 +13434,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Make cells safe for spreadsheets</source>
-        <translation>使单元格对电子表格安全</translation>
+        <translation>防止电子表格执行单元格内容</translation>
     </message>
     <message>
         <source>Map written to {file} ({size})</source>
@@ -13498,7 +13498,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Texts that a spreadsheet would run as a formula (= + - @ at the beginning) get an apostrophe</source>
-        <translation>会被电子表格当作公式运行的文本（以 = + - @ 开头）前面会加上撇号</translation>
+        <translation>会被电子表格当作公式执行的文本（以 = + - @ 开头）前面会加上撇号</translation>
     </message>
     <message>
         <source>The hits that are listed</source>
@@ -13602,7 +13602,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} made safe for spreadsheets</source>
-        <translation>{0} 个已针对电子表格做安全处理</translation>
+        <translation>已防止电子表格执行 {0} 个单元格的内容</translation>
     </message>
     <message>
         <source>{0} masked</source>
@@ -13775,7 +13775,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 with a label, mark or note stays as well.</source>
-        <translation>1 个带标签、标记或备注的行也会留下。</translation>
+        <translation>另有 1 行带标签、标记或备注，也不隐藏。</translation>
     </message>
     <message>
         <source>A classifier on the vectors, fitted to four fifths of the sentences, judges the labels of the rest; how many are wrong is estimated by confident learning (Northcutt et al. 2021).</source>
@@ -14051,11 +14051,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>rows in 1 group</source>
-        <translation>行，1 组</translation>
+        <translation>1 组中的行</translation>
     </message>
     <message>
         <source>rows in {n} groups</source>
-        <translation>行，{n} 组</translation>
+        <translation>{n} 组中的行</translation>
     </message>
     <message>
         <source>rows near very many others</source>
@@ -14075,7 +14075,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>stays</source>
-        <translation>留下</translation>
+        <translation>不隐藏</translation>
     </message>
     <message>
         <source>suspicious labels</source>
@@ -14095,7 +14095,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{given} → {suggested} · {sure} %</source>
-        <translation>{given} → {suggested} · {sure} %</translation>
+        <translation>{given} → {suggested} · {sure}%</translation>
     </message>
     <message>
         <source>{n} are among those of none</source>
@@ -14135,11 +14135,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} stay</source>
-        <translation>{n} 个留下</translation>
+        <translation>{n} 行不隐藏</translation>
     </message>
     <message>
         <source>{n} with a label, mark or note stay as well.</source>
-        <translation>{n} 个带标签、标记或备注的行也会留下。</translation>
+        <translation>另有 {n} 行带标签、标记或备注，也不隐藏。</translation>
     </message>
     <message>
         <source>{rows} checked</source>
@@ -14406,7 +14406,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Cyrillic</source>
-        <translation>西里尔文</translation>
+        <translation>西里尔字母</translation>
     </message>
     <message>
         <source>Devanagari</source>
@@ -14454,7 +14454,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Latin</source>
-        <translation>拉丁文</translation>
+        <translation>拉丁字母</translation>
     </message>
     <message>
         <source>Malayalam</source>
@@ -14895,7 +14895,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>That did not work</source>
-        <translation>没有成功</translation>
+        <translation>操作未成功</translation>
     </message>
     <message>
         <source>The next notice</source>
@@ -14911,11 +14911,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>To report it, use Help → Report a problem, or copy the details. They hold none of your sentences, except perhaps in the last line.</source>
-        <translation>要报告此问题，请使用“帮助”中的“报告问题”，或复制详细信息。除非最后一行含有，否则其中没有您的句子。</translation>
+        <translation>要报告此问题，请使用“帮助”中的“报告问题”，或复制详细信息。详细信息中不含您的句子，最后一行可能例外。</translation>
     </message>
     <message>
         <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
-        <translation>您的行数据是安全的。发生了程序没有预料到的情况，您刚才的操作可能没有成功。</translation>
+        <translation>您的行数据是安全的。发生了程序没有预料到的情况，您刚才的操作可能未成功。</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
@@ -15004,7 +15004,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>texts like that of the row #17; -like:#17 unlike it</source>
-        <translation>类似 #17 行文本的文本；-like:#17 则不像它</translation>
+        <translation>类似 #17 行文本的文本；-like:#17 则排除这类文本</translation>
     </message>
     <message>
         <source>texts with this meaning; by words, with either word</source>
@@ -15077,7 +15077,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>runs</name>
     <message>
         <source>as loaded</source>
-        <translation>加载时的原样</translation>
+        <translation>原始模型</translation>
     </message>
     <message>
         <source>failed at step {step}</source>
@@ -15348,7 +15348,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The judgments so far</source>
-        <translation>至今的判断</translation>
+        <translation>目前的判断</translation>
     </message>
     <message>
         <source>The labels</source>
@@ -15376,7 +15376,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>What it learns, for example</source>
-        <translation>它学习的内容示例</translation>
+        <translation>所学内容的样例</translation>
     </message>
     <message>
         <source>With fewer, a run says “too little to say”.</source>

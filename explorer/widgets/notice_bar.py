@@ -16,7 +16,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication, QResiz
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import explained
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.shared.theme import set_role
 from explorer.widgets.card import button, label
 from explorer.widgets.icons import IconButton
@@ -78,7 +78,7 @@ def notice_of(error: BaseException, log_file: str = "", heading: str = "") -> No
 
 def notice_of_recovery(sentences: Sequence[str]) -> Notice:
     """What was found after a session that did not end properly."""
-    return Notice(_tr("Recovered"), " ".join(map(said, sentences)), is_calm=True)
+    return Notice(_tr("Recovered"), joined(map(said, sentences)), is_calm=True)
 
 
 def details_of(error: BaseException, log_file: str = "") -> str:

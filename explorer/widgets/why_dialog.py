@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from explorer.shared.engine_words import said
+from explorer.shared.engine_words import joined, said
 from explorer.shared.wording import decimal, signed
 from explorer.widgets.bounded_text import BoundedText
 from explorer.widgets.card import label
@@ -122,7 +122,7 @@ class WhyDialog(BaseDialog):
         self.maps, self.heads = tuple(maps), tuple(heads)
         numbers = any(heat.shows_numbers for heat in maps)
         hundredths = [self.tr("Numbers in cells are hundredths.")] if numbers else []
-        self.note.setText(" ".join([*self._notes, *self._marks(shown), *hundredths]))
+        self.note.setText(joined([*self._notes, *self._marks(shown), *hundredths]))
         self.cell.show()
         self._cell_changed(-1, -1)
         self._share_height()

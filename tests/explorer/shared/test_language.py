@@ -141,3 +141,10 @@ def test_what_nobody_declared_stays_as_it_is(app: QApplication) -> None:
     assert said("Nobody ever wrote this sentence.") == "Nobody ever wrote this sentence."
     language.install(app, "en")
     assert said("There is no file a.csv.") == "There is no file a.csv."
+
+
+def test_sentences_stand_side_by_side() -> None:
+    assert engine_words.joined(["One.", "", "Two."]) == "One. Two."
+    assert engine_words.joined(["보관했습니다.", "둘째."]) == "보관했습니다. 둘째."
+    assert engine_words.joined(["保留 11 个。", "15 个重复。"]) == "保留 11 个。15 个重复。"
+    assert engine_words.joined([]) == ""

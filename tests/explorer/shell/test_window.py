@@ -548,6 +548,11 @@ def test_another_model_encodes_the_workspace_anew_and_a_missing_one_leaves_words
     wait(qtbot, lambda: session.encoder_status.state == "failed" and window.lanes.idle)
     assert "words can be searched" in text_of(window, "taskStage")
     window.explore_page().set_mode("keyword")
+    window.actions_.shown["mode_keyword"].emit()  # the menu is opened
+    ticked = [
+        name for name in ("semantic", "keyword", "hybrid") if window.actions_[f"mode_{name}"].isChecked()
+    ]
+    assert ticked == ["keyword"]
     field = window.explore_page().search_box.field
     qtbot.keyClicks(field, "soup")
     qtbot.keyClick(field, Qt.Key.Key_Return)
