@@ -4014,7 +4014,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>selected</source>
-        <translation>선택 내</translation>
+        <translation>선택내</translation>
     </message>
 </context>
 <context>
