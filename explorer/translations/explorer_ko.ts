@@ -71,7 +71,7 @@
     </message>
     <message>
         <source>{0} words, phrases and values were tried; the intervals of all of them hold together, 95 times in 100. A random selection of this size shows nothing.</source>
-        <translation>단어, 구, 값 {0}개를 시험했습니다. 구간은 100번 중 95번 모두 함께 성립합니다. 같은 크기의 무작위 선택에서는 아무것도 나타나지 않습니다.</translation>
+        <translation>단어, 구, 값 {0}개를 시험했습니다. 모든 구간이 동시에 맞을 확률이 95%입니다. 같은 크기의 무작위 선택에서는 아무것도 나타나지 않습니다.</translation>
     </message>
 </context>
 <context>
@@ -89,11 +89,11 @@
     <name>CellsModel</name>
     <message>
         <source>{0:,} in all, {1}</source>
-        <translation>전체 {0:,}, {1}</translation>
+        <translation>전체 {0:,}개, {1}</translation>
     </message>
     <message>
         <source>{0} expected if both had nothing to do with each other{1}; residual {2}</source>
-        <translation>서로 관련이 없을 때 기댓값 {0}{1}; 잔차 {2}</translation>
+        <translation>서로 관련이 없을 때 기댓값 {0}{1}, 잔차 {2}</translation>
     </message>
     <message>
         <source>{0} of the column</source>
@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>{0}: {1:,} in all. A click selects them.</source>
-        <translation>{0}: 전체 {1:,}. 클릭하면 선택됩니다.</translation>
+        <translation>{0}: 전체 {1:,}개. 클릭하면 선택됩니다.</translation>
     </message>
     <message>
         <source>▲ more than chance explains</source>
@@ -406,7 +406,7 @@
     </message>
     <message>
         <source>Discard {name}?</source>
-        <translation>{name} 버리기</translation>
+        <translation>{name}, 버릴까요?</translation>
     </message>
     <message>
         <source>Its curve, its verdict and its model are removed from this machine.</source>
@@ -496,7 +496,7 @@
     </message>
     <message>
         <source>The first {0} of {1} are on the clipboard; an export takes all.</source>
-        <translation>{1} 중 처음 {0}만 클립보드에 복사했습니다. 내보내기는 모두 담습니다.</translation>
+        <translation>{1} 중 처음 {0}개만 클립보드에 복사했습니다. 내보내기는 모두 담습니다.</translation>
     </message>
     <message>
         <source>{0} on the clipboard.</source>
@@ -511,15 +511,15 @@
     <name>DeleteRows</name>
     <message>
         <source>1 audition of models ends, with its answers.</source>
-        <translation>모델의 오디션 1개가 답과 함께 끝납니다.</translation>
+        <translation>진행 중인 모델 오디션 1건과 그 답변이 삭제됩니다.</translation>
     </message>
     <message>
         <source>1 duel of two models ends, with its answers.</source>
-        <translation>두 모델의 대결 1개가 답과 함께 끝납니다.</translation>
+        <translation>진행 중인 모델 대결 1건과 그 답변이 삭제됩니다.</translation>
     </message>
     <message>
         <source>1 label, note or mark goes with them.</source>
-        <translation>레이블, 메모 또는 표시 1개가 함께 삭제됩니다.</translation>
+        <translation>레이블·메모·표시 1개가 함께 삭제됩니다.</translation>
     </message>
     <message>
         <source>1 of their sentences stays: other rows have the same.</source>
@@ -531,7 +531,7 @@
     </message>
     <message>
         <source>1 row was deleted for good.</source>
-        <translation>1개 행을 완전히 삭제했습니다.</translation>
+        <translation>1개 행을 영구 삭제했습니다.</translation>
     </message>
     <message>
         <source>1 saved search that names them goes, too.</source>
@@ -547,15 +547,15 @@
     </message>
     <message>
         <source>Delete 1 row for good?</source>
-        <translation>1개 행을 완전히 삭제할까요?</translation>
+        <translation>1개 행을 영구 삭제할까요?</translation>
     </message>
     <message>
         <source>Delete for good</source>
-        <translation>완전히 삭제</translation>
+        <translation>영구 삭제</translation>
     </message>
     <message>
         <source>Delete {n} rows for good?</source>
-        <translation>{n}개 행을 완전히 삭제할까요?</translation>
+        <translation>{n}개 행을 영구 삭제할까요?</translation>
     </message>
     <message>
         <source>Deleting</source>
@@ -575,7 +575,7 @@
     </message>
     <message>
         <source>Rows are being deleted for good.</source>
-        <translation>행을 완전히 삭제하는 중입니다.</translation>
+        <translation>행을 영구 삭제하는 중입니다.</translation>
     </message>
     <message>
         <source>So it is with {n} more models.</source>
@@ -615,15 +615,15 @@
     </message>
     <message>
         <source>{n} auditions of models end, with their answers.</source>
-        <translation>모델의 오디션 {n}개가 답과 함께 끝납니다.</translation>
+        <translation>진행 중인 모델 오디션 {n}건과 그 답변이 삭제됩니다.</translation>
     </message>
     <message>
         <source>{n} duels of two models end, with their answers.</source>
-        <translation>두 모델의 대결 {n}개가 답과 함께 끝납니다.</translation>
+        <translation>진행 중인 모델 대결 {n}건과 그 답변이 삭제됩니다.</translation>
     </message>
     <message>
         <source>{n} labels, notes and marks go with them.</source>
-        <translation>레이블, 메모, 표시 {n}개가 함께 삭제됩니다.</translation>
+        <translation>레이블·메모·표시 {n}개가 함께 삭제됩니다.</translation>
     </message>
     <message>
         <source>{n} of their sentences stay: other rows have the same.</source>
@@ -635,7 +635,7 @@
     </message>
     <message>
         <source>{n} rows were deleted for good.</source>
-        <translation>{n}개 행을 완전히 삭제했습니다.</translation>
+        <translation>{n}개 행을 영구 삭제했습니다.</translation>
     </message>
     <message>
         <source>{n} saved searches that name them go, too.</source>
@@ -778,7 +778,7 @@
     <name>DropZone</name>
     <message>
         <source>A table, JSON, or text with a sentence a line. Nothing leaves this machine.</source>
-        <translation>표, JSON 또는 한 줄에 한 문장인 텍스트. 아무것도 이 컴퓨터를 떠나지 않습니다.</translation>
+        <translation>표, JSON, 또는 한 줄에 한 문장씩 적은 텍스트. 어떤 내용도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <source>Drop a file of sentences here</source>
@@ -825,11 +825,11 @@
     </message>
     <message>
         <source>Hits of rows</source>
-        <translation>행의 검색 결과</translation>
+        <translation>행으로 찾은 결과</translation>
     </message>
     <message>
         <source>Hits of searches</source>
-        <translation>검색의 결과</translation>
+        <translation>저장한 검색의 결과</translation>
     </message>
     <message>
         <source>Is the second what somebody who asks for the first wants to find?</source>
@@ -845,11 +845,11 @@
     </message>
     <message>
         <source>Undo   ⌫</source>
-        <translation>실행 취소   ⌫</translation>
+        <translation>되돌리기   ⌫</translation>
     </message>
     <message>
         <source>Undo: back to the question before</source>
-        <translation>실행 취소: 이전 질문으로</translation>
+        <translation>되돌리기: 이전 질문으로</translation>
     </message>
     <message>
         <source>What is asked about</source>
@@ -861,15 +861,15 @@
     </message>
     <message>
         <source>Who is right about which pairs are alike</source>
-        <translation>어떤 쌍이 비슷한지 누가 맞히는지</translation>
+        <translation>어떤 쌍이 비슷한지 어느 모델이 맞히는지</translation>
     </message>
     <message>
         <source>Whose hits are better, for rows drawn at random</source>
-        <translation>무작위로 뽑은 행에 대해 누구의 결과가 더 나은지</translation>
+        <translation>무작위로 뽑은 행에 대해 어느 모델의 결과가 더 나은지</translation>
     </message>
     <message>
         <source>Whose hits are better, for saved searches</source>
-        <translation>저장한 검색에 대해 누구의 결과가 더 나은지</translation>
+        <translation>저장한 검색에 대해 어느 모델의 결과가 더 나은지</translation>
     </message>
     <message>
         <source>question {0}</source>
@@ -877,7 +877,7 @@
     </message>
     <message>
         <source>{0} is better</source>
-        <translation>{0}이(가) 더 나음</translation>
+        <translation>더 나은 쪽: {0}</translation>
     </message>
     <message>
         <source>✓  Alike   Y</source>
@@ -1048,7 +1048,7 @@
     </message>
     <message>
         <source>{0:,} by people, {1:,} by machine</source>
-        <translation>사람 {0:,}, 기계 {1:,}</translation>
+        <translation>사람 {0:,}개, 기계 {1:,}개</translation>
     </message>
     <message>
         <source>{0:,} of them selected</source>
@@ -1223,7 +1223,7 @@
     </message>
     <message>
         <source>{0} · {1} of {2}</source>
-        <translation>{0} · {2} 중 {1}</translation>
+        <translation>{0} · {2}개 중 {1}번째</translation>
     </message>
     <message>
         <source>{rows} written to {file}</source>
@@ -1330,11 +1330,11 @@
     </message>
     <message>
         <source>choose this to have them judged</source>
-        <translation>고르면 판정합니다</translation>
+        <translation>선택하면 판정을 시작합니다</translation>
     </message>
     <message>
         <source>marked both ways</source>
-        <translation>양쪽으로 표시됨</translation>
+        <translation>표시가 엇갈림</translation>
     </message>
     <message>
         <source>{n} more are not listed</source>
@@ -1399,7 +1399,7 @@
     </message>
     <message>
         <source>{0}: {1:,} of {2} selected</source>
-        <translation>{0}: {2} 중 {1:,} 선택됨</translation>
+        <translation>{0}: {2} 중 {1:,}개 선택됨</translation>
     </message>
 </context>
 <context>
@@ -1675,7 +1675,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} % of the rows are longer than the model reads. </source>
-        <translation>행의 {n} %가 모델이 읽는 길이보다 깁니다. </translation>
+        <translation>행의 {n}%가 모델이 읽는 길이보다 깁니다. </translation>
     </message>
     <message>
         <source>{n} files</source>
@@ -1683,18 +1683,18 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{rows} · {texts} · {blank} blank · {rejected} rejected</source>
-        <translation>{rows} · {texts} · 빈 행 {blank} · 거부 {rejected}</translation>
+        <translation>{rows} · {texts} · 빈 행 {blank}개 · 거부 {rejected}개</translation>
     </message>
 </context>
 <context>
     <name>Imports</name>
     <message>
         <source>1 row is hidden</source>
-        <translation>1행 숨김</translation>
+        <translation>1개 행 숨김</translation>
     </message>
     <message>
         <source>1 row is shown again</source>
-        <translation>1행 다시 표시</translation>
+        <translation>1개 행 다시 표시</translation>
     </message>
     <message>
         <source>Changing rows</source>
@@ -1754,11 +1754,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} rows are hidden</source>
-        <translation>{n}행 숨김</translation>
+        <translation>{n}개 행 숨김</translation>
     </message>
     <message>
         <source>{n} rows are shown again</source>
-        <translation>{n}행 다시 표시</translation>
+        <translation>{n}개 행 다시 표시</translation>
     </message>
 </context>
 <context>
@@ -1797,7 +1797,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Rows of a removed import are hidden: no search, map, count or export has them. Their texts and vectors stay on disk, so restoring takes no time. Edit → Undo works too.</source>
-        <translation>제거한 가져오기의 행은 숨겨져 검색, 지도, 집계, 내보내기에 나오지 않습니다. 텍스트와 벡터는 디스크에 남아 있어 바로 복원됩니다. 편집 → 실행 취소로도 됩니다.</translation>
+        <translation>제거한 파일의 행은 숨겨져 검색, 지도, 집계, 내보내기에 나오지 않습니다. 텍스트와 벡터는 디스크에 남아 있어 바로 복원됩니다. 편집 → 실행 취소로도 되돌릴 수 있습니다.</translation>
     </message>
     <message>
         <source>Show the vanished row</source>
@@ -1805,15 +1805,15 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Show the {n} vanished rows</source>
-        <translation>사라진 {n}행 표시</translation>
+        <translation>사라진 {n}개 행 표시</translation>
     </message>
     <message>
         <source>When</source>
-        <translation>시점</translation>
+        <translation>가져온 시각</translation>
     </message>
     <message>
         <source>{changed} changed, {new} new, {vanished} vanished</source>
-        <translation>변경 {changed}, 신규 {new}, 사라짐 {vanished}</translation>
+        <translation>변경 {changed}개, 신규 {new}개, 사라짐 {vanished}개</translation>
     </message>
     <message>
         <source>{what} · removed</source>
@@ -1821,7 +1821,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{what} · {n} hidden</source>
-        <translation>{what} · {n} 숨김</translation>
+        <translation>{what} · {n}개 숨김</translation>
     </message>
 </context>
 <context>
@@ -1885,7 +1885,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Hide 1 row</source>
-        <translation>1행 숨기기</translation>
+        <translation>1개 행 숨기기</translation>
     </message>
     <message>
         <source>Hide rows with a label, a mark or a note as well; else they stay beside the one that is kept</source>
@@ -1893,7 +1893,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Hide {n} rows</source>
-        <translation>{n}행 숨기기</translation>
+        <translation>{n}개 행 숨기기</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -1936,7 +1936,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label the rest like this…</source>
-        <translation>나머지도 이렇게 레이블…</translation>
+        <translation>나머지에도 이 레이블 붙이기…</translation>
     </message>
     <message>
         <source>Label…</source>
@@ -1994,15 +1994,15 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label</source>
-        <translation>레이블</translation>
+        <translation>레이블 붙이기</translation>
     </message>
     <message>
         <source>Label the rest like this…</source>
-        <translation>나머지도 이렇게 레이블…</translation>
+        <translation>나머지에도 이 레이블 붙이기…</translation>
     </message>
     <message>
         <source>Label {0}</source>
-        <translation>{0}에 레이블</translation>
+        <translation>{0}에 레이블 붙이기</translation>
     </message>
     <message>
         <source>Labels</source>
@@ -2026,11 +2026,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>on {0} of {1}</source>
-        <translation>{1} 중 {0}</translation>
+        <translation>{1}개 중 {0}개</translation>
     </message>
     <message>
         <source>{0} by the machine</source>
-        <translation>기계가 붙인 것 {0}</translation>
+        <translation>기계가 붙인 것 {0}개</translation>
     </message>
 </context>
 <context>
@@ -2173,7 +2173,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>in {0} of {1} sentences</source>
-        <translation>{1}문장 중 {0}</translation>
+        <translation>문장 {1}개 중 {0}개</translation>
     </message>
 </context>
 <context>
@@ -2290,14 +2290,14 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{0} %</source>
-        <translation>{0} %</translation>
+        <translation>{0}%</translation>
     </message>
 </context>
 <context>
     <name>LiveMapView</name>
     <message>
         <source>1 row is encoded anew</source>
-        <translation>1행을 새로 인코딩</translation>
+        <translation>1개 행을 새로 인코딩</translation>
     </message>
     <message>
         <source>Live map</source>
@@ -2313,7 +2313,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} rows are encoded anew</source>
-        <translation>{n}행을 새로 인코딩</translation>
+        <translation>{n}개 행을 새로 인코딩</translation>
     </message>
     <message>
         <source>{n}, as they lie on the map</source>
@@ -2348,11 +2348,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>held-out {metric} with 95 % interval: {first}</source>
-        <translation>홀드아웃 {metric}, 95 % 구간: {first}</translation>
+        <translation>홀드아웃 {metric}, 95% 구간: {first}</translation>
     </message>
     <message>
         <source>held-out {metric} with 95 % interval: {first} → {last}</source>
-        <translation>홀드아웃 {metric}, 95 % 구간: {first} → {last}</translation>
+        <translation>홀드아웃 {metric}, 95% 구간: {first} → {last}</translation>
     </message>
     <message>
         <source>loss</source>
@@ -2490,7 +2490,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>layout keeps {0} % of neighbours</source>
-        <translation>배치가 이웃의 {0} % 유지</translation>
+        <translation>배치가 이웃의 {0}% 유지</translation>
     </message>
     <message>
         <source>several labels</source>
@@ -2510,7 +2510,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{0:,} of {1}</source>
-        <translation>{1} 중 {0:,}</translation>
+        <translation>{1} 중 {0:,}개</translation>
     </message>
     <message>
         <source>{n} clusters</source>
@@ -2740,7 +2740,7 @@ Try searching by meaning.</source>
     <name>MergeDialog</name>
     <message>
         <source>, Cohen's κ {0}</source>
-        <translation>, 코헨 카파 {0}</translation>
+        <translation>, 코헨의 카파 {0}</translation>
     </message>
     <message>
         <source>1 conflict: tick the side that is right</source>
@@ -2752,7 +2752,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>1 row gets a note from there, below what is noted here.</source>
-        <translation>1행의 메모에 그쪽 메모를 여기 메모 아래에 덧붙입니다.</translation>
+        <translation>1개 행의 메모에 그쪽 메모를 여기 메모 아래에 덧붙입니다.</translation>
     </message>
     <message>
         <source>1 row is in both.</source>
@@ -2784,15 +2784,15 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Of these, with one label each: {n}{kappa}.</source>
-        <translation>그중 레이블이 하나씩인 것: {n}{kappa}.</translation>
+        <translation>그중 레이블이 하나씩인 것: {n}개{kappa}.</translation>
     </message>
     <message>
         <source>Pairs that both judged: {n}, {same} of them the same{kappa}.</source>
-        <translation>양쪽이 판정한 쌍: {n}, 그중 일치 {same}{kappa}.</translation>
+        <translation>양쪽이 판정한 쌍: {n}개, 그중 일치 {same}개{kappa}.</translation>
     </message>
     <message>
         <source>Rows that both labelled: {n}{kappa}.</source>
-        <translation>양쪽이 레이블을 붙인 행: {n}{kappa}.</translation>
+        <translation>양쪽이 레이블을 붙인 행: {n}개{kappa}.</translation>
     </message>
     <message>
         <source>There is nothing to take over.</source>
@@ -2804,11 +2804,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>labels on 1 row</source>
-        <translation>1행의 레이블</translation>
+        <translation>1개 행의 레이블</translation>
     </message>
     <message>
         <source>labels on {n} rows</source>
-        <translation>{n}행의 레이블</translation>
+        <translation>{n}개 행의 레이블</translation>
     </message>
     <message>
         <source>{n} conflicts: tick the side that is right</source>
@@ -2824,7 +2824,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} rows get a note from there, below what is noted here.</source>
-        <translation>{n}행의 메모에 그쪽 메모를 여기 메모 아래에 덧붙입니다.</translation>
+        <translation>{n}개 행의 메모에 그쪽 메모를 여기 메모 아래에 덧붙입니다.</translation>
     </message>
     <message>
         <source>{n} rows that are labelled there are not here; their labels stay there.</source>
@@ -2901,7 +2901,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>The texts here: {script}, most of them up to about {n} tokens long.</source>
-        <translation>여기의 텍스트: {script}, 대부분 약 {n}토큰 이하입니다.</translation>
+        <translation>이 작업 공간의 텍스트에 쓰인 문자: {script}. 대부분 약 {n}토큰 이하입니다.</translation>
     </message>
     <message>
         <source>Use this model</source>
@@ -2917,7 +2917,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>reads these texts</source>
-        <translation>이 텍스트를 읽음</translation>
+        <translation>이 텍스트를 읽을 수 있음</translation>
     </message>
     <message>
         <source>used before</source>
@@ -3066,7 +3066,7 @@ Try searching by meaning.</source>
     <name>NoteDialog</name>
     <message>
         <source>A few words</source>
-        <translation>짧은 글</translation>
+        <translation>간단한 메모</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3086,7 +3086,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Note on {0}</source>
-        <translation>메모: {0}</translation>
+        <translation>{0}에 메모</translation>
     </message>
     <message>
         <source>Take the note away</source>
@@ -3124,7 +3124,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Outliers: {0}</source>
-        <translation>이상치: {0}</translation>
+        <translation>이상치: {0}개</translation>
     </message>
     <message>
         <source>Sentences in no topic go to the topic that they are nearest to, the clearest first. How many are wrong is estimated from members of topics that are taken out and assigned again: the range is from where each of them belongs to some topic to where those that lie far off belong to none.</source>
@@ -3132,7 +3132,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{0} assigned, about {1} % wrongly ({2} to {3} %)</source>
-        <translation>{0} 배정, 약 {1} % 오배정 ({2}~{3} %)</translation>
+        <translation>{0}개 배정, 약 {1}% 오배정 ({2}~{3}%)</translation>
     </message>
 </context>
 <context>
@@ -3202,7 +3202,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{lines} · {distinct} distinct · {blank} blank</source>
-        <translation>{lines} · 서로 다른 것 {distinct} · 빈 줄 {blank}</translation>
+        <translation>{lines} · 서로 다른 것 {distinct}개 · 빈 줄 {blank}개</translation>
     </message>
     <message>
         <source>{n} lines</source>
@@ -3346,11 +3346,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{changed} changed · {new} new · {vanished} vanished · {back} there again · {same} as they were</source>
-        <translation>변경 {changed} · 신규 {new} · 사라짐 {vanished} · 다시 나타남 {back} · 그대로 {same}</translation>
+        <translation>변경 {changed}개 · 신규 {new}개 · 사라짐 {vanished}개 · 다시 나타남 {back}개 · 그대로 {same}개</translation>
     </message>
     <message>
         <source>{changed} changed · {new} new · {vanished} vanished · {same} as they were</source>
-        <translation>변경 {changed} · 신규 {new} · 사라짐 {vanished} · 그대로 {same}</translation>
+        <translation>변경 {changed}개 · 신규 {new}개 · 사라짐 {vanished}개 · 그대로 {same}개</translation>
     </message>
 </context>
 <context>
@@ -3403,7 +3403,7 @@ Try searching by meaning.</source>
     <name>RerankDialog</name>
     <message>
         <source>A cross-encoder reads the first 50 hits beside what was typed and puts them in its order. Hits appear first and are reordered when it is done; the next key stops it.</source>
-        <translation>크로스 인코더가 처음 50개 결과를 입력한 내용과 함께 읽고 순서를 다시 매깁니다. 결과가 먼저 나오고 끝나면 재정렬됩니다. 다음 키를 누르면 멈춥니다.</translation>
+        <translation>크로스 인코더가 처음 50개 결과를 입력한 내용과 함께 읽고 순서를 다시 매깁니다. 결과가 먼저 나오고 끝나면 재정렬됩니다. 키를 더 입력하면 멈춥니다.</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
@@ -3496,11 +3496,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>1 row would get the label</source>
-        <translation>1행에 레이블이 붙습니다</translation>
+        <translation>1개 행에 레이블이 붙습니다</translation>
     </message>
     <message>
         <source>1 text is as likely as that.</source>
-        <translation>이만큼 가능성이 있는 텍스트가 1개입니다.</translation>
+        <translation>가능성이 이 이상인 텍스트: 1개.</translation>
     </message>
     <message>
         <source>1 text is not encoded yet and left out.</source>
@@ -3552,19 +3552,19 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Label 1 row</source>
-        <translation>1행에 레이블 붙이기</translation>
+        <translation>1개 행에 레이블 붙이기</translation>
     </message>
     <message>
         <source>Label the rest like</source>
-        <translation>나머지도 이렇게 레이블</translation>
+        <translation>나머지에도 이 레이블 붙이기</translation>
     </message>
     <message>
         <source>Label the rest like this</source>
-        <translation>나머지도 이렇게 레이블</translation>
+        <translation>나머지에도 이 레이블 붙이기</translation>
     </message>
     <message>
         <source>Label {n} rows</source>
-        <translation>{n}행에 레이블 붙이기</translation>
+        <translation>{n}개 행에 레이블 붙이기</translation>
     </message>
     <message>
         <source>Learn again from the answers</source>
@@ -3600,7 +3600,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>So about {share} of the {texts} left would be wrong; with 95 % certainty between {low} and {high} %.</source>
-        <translation>따라서 남은 {texts} 중 약 {share}이(가) 틀릴 것입니다. 95 % 신뢰도로 {low}~{high} % 사이입니다.</translation>
+        <translation>따라서 남은 {texts} 중 약 {share}이(가) 틀릴 것입니다. 95% 신뢰도로 {low}~{high}% 사이입니다.</translation>
     </message>
     <message>
         <source>The label</source>
@@ -3628,7 +3628,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation>{all} 중 {n}</translation>
+        <translation>{all}개 중 {n}번째</translation>
     </message>
     <message>
         <source>{n} rows have the same text as one that you labelled.</source>
@@ -3636,11 +3636,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} rows would get the label</source>
-        <translation>{n}행에 레이블이 붙습니다</translation>
+        <translation>{n}개 행에 레이블이 붙습니다</translation>
     </message>
     <message>
         <source>{n} texts are as likely as that.</source>
-        <translation>이만큼 가능성이 있는 텍스트가 {n}개입니다.</translation>
+        <translation>가능성이 이 이상인 텍스트: {n}개.</translation>
     </message>
     <message>
         <source>{n} texts are not encoded yet and left out.</source>
@@ -3766,7 +3766,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation>{all} 중 {n}</translation>
+        <translation>{all}개 중 {n}번째</translation>
     </message>
     <message>
         <source>✓  Alike   Y</source>
@@ -4002,7 +4002,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Search in the selection</source>
-        <translation>선택 안에서 검색</translation>
+        <translation>선택 내에서 검색</translation>
     </message>
     <message>
         <source>Search only the rows that are selected now</source>
@@ -4014,11 +4014,11 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>in the selection</source>
-        <translation>선택 안에서</translation>
+        <translation>선택 내에서</translation>
     </message>
     <message>
         <source>selected</source>
-        <translation>선택됨</translation>
+        <translation>선택내</translation>
     </message>
 </context>
 <context>
@@ -4037,7 +4037,7 @@ Try searching by meaning.</source>
     </message>
     <message>
         <source>Compared with {0}; click to compare with something else</source>
-        <translation>비교 대상: {0}; 클릭하여 다른 것과 비교</translation>
+        <translation>비교 대상: {0}. 클릭하면 다른 것과 비교합니다</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -4367,7 +4367,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} of {1} kept</source>
-        <translation>{1} 중 {0} 유지</translation>
+        <translation>{1}개 중 {0}개 유지</translation>
     </message>
 </context>
 <context>
@@ -4455,7 +4455,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The copy is a static model: a vector for each word piece, fitted to the sentences that are encoded here. It is much quicker than the model and finds less; how much less is measured on sentences that it was not fitted to.</source>
-        <translation>사본은 정적 모델입니다. 단어 조각마다 벡터가 하나씩 있고, 여기서 인코딩된 문장에 맞춰집니다. 모델보다 훨씬 빠르지만 덜 찾습니다. 얼마나 덜 찾는지는 맞추는 데 쓰지 않은 문장으로 잽니다.</translation>
+        <translation>사본은 정적 모델입니다. 단어 조각마다 벡터가 하나씩 있고, 여기서 인코딩된 문장에 맞춰집니다. 모델보다 훨씬 빠르지만 찾아내는 것은 적습니다. 얼마나 적은지는 맞추는 데 쓰지 않은 문장으로 잽니다.</translation>
     </message>
     <message>
         <source>Use this model</source>
@@ -4551,7 +4551,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>What next?</source>
-        <translation>다음은?</translation>
+        <translation>다음에 할 일</translation>
     </message>
     <message>
         <source>What should I mark next?</source>
@@ -4559,15 +4559,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Whether a model got better is judged on pairs that nobody picked out: those drawn at random and those imported. One in three pairs offered under “What next?” is drawn at random.</source>
-        <translation>모델의 개선 여부는 아무도 고르지 않은 쌍, 곧 무작위로 뽑은 쌍과 가져온 쌍으로 판단합니다. “다음은?”이 내놓는 쌍 셋 중 하나는 무작위로 뽑습니다.</translation>
+        <translation>모델의 개선 여부는 아무도 고르지 않은 쌍, 곧 무작위로 뽑은 쌍과 가져온 쌍으로 판단합니다. “다음에 할 일”이 내놓는 쌍 셋 중 하나는 무작위로 뽑습니다.</translation>
     </message>
     <message>
         <source>{n} alike</source>
-        <translation>같은 뜻 {n}</translation>
+        <translation>같은 뜻 {n}개</translation>
     </message>
     <message>
         <source>{n} left out of training</source>
-        <translation>학습에서 제외 {n}</translation>
+        <translation>학습에서 제외 {n}개</translation>
     </message>
     <message>
         <source>{n} more…</source>
@@ -4575,11 +4575,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} not alike</source>
-        <translation>다른 뜻 {n}</translation>
+        <translation>다른 뜻 {n}개</translation>
     </message>
     <message>
         <source>{n} scored</source>
-        <translation>점수 {n}</translation>
+        <translation>점수 {n}개</translation>
     </message>
 </context>
 <context>
@@ -4598,7 +4598,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: {1:,} in all</source>
-        <translation>{0}: 전체 {1:,}</translation>
+        <translation>{0}: 전체 {1:,}개</translation>
     </message>
 </context>
 <context>
@@ -4727,7 +4727,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Each text once</source>
-        <translation>텍스트마다 한 번</translation>
+        <translation>같은 텍스트는 한 번만</translation>
     </message>
     <message>
         <source>Export the table</source>
@@ -4815,11 +4815,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Shares that add up to 100 % in each column</source>
-        <translation>열마다 합이 100 %가 되는 비율</translation>
+        <translation>열마다 합이 100%가 되는 비율</translation>
     </message>
     <message>
         <source>Shares that add up to 100 % in each row</source>
-        <translation>행마다 합이 100 %가 되는 비율</translation>
+        <translation>행마다 합이 100%가 되는 비율</translation>
     </message>
     <message>
         <source>Show as</source>
@@ -4951,7 +4951,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>share of all topics at the time, with 95 % intervals</source>
-        <translation>그 시점 전체 주제에서의 비율, 95 % 구간</translation>
+        <translation>그 시점 전체 주제에서의 비율, 95% 구간</translation>
     </message>
     <message>
         <source>share of the topic</source>
@@ -4963,7 +4963,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>than chance explains; holds for all topics together (95 %).</source>
-        <translation>우연으로 설명되지 않음; 모든 주제에 함께 성립(95 %).</translation>
+        <translation>(우연으로 설명되지 않음, 모든 주제에 대해 95% 신뢰).</translation>
     </message>
     <message>
         <source>time: {0}</source>
@@ -4995,11 +4995,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0:,} in no topic</source>
-        <translation>주제 없음 {0:,}</translation>
+        <translation>주제 없음 {0:,}개</translation>
     </message>
     <message>
         <source>{0:,} without “{1}”</source>
-        <translation>“{1}” 없음 {0:,}</translation>
+        <translation>“{1}” 없음 {0:,}개</translation>
     </message>
     <message>
         <source>{0} lines are drawn, as many as there are colours that can be told apart.</source>
@@ -5015,15 +5015,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>▲ {0:,} grew, ▼ {1:,} shrank</source>
-        <translation>▲ 증가 {0:,}, ▼ 감소 {1:,}</translation>
+        <translation>▲ 증가 {0:,}개, ▼ 감소 {1:,}개</translation>
     </message>
     <message>
         <source>▲ ▼ more or fewer than chance explains in 1 cell; holds for all together (95 %)</source>
-        <translation>▲ ▼ 우연보다 많거나 적은 셀 1개; 모두 함께 성립 (95 %)</translation>
+        <translation>▲ ▼ 우연보다 많거나 적은 셀 1개, 전체에 대해 95% 신뢰</translation>
     </message>
     <message>
         <source>▲ ▼ more or fewer than chance explains in {n} cells; holds for all together (95 %)</source>
-        <translation>▲ ▼ 우연보다 많거나 적은 셀 {n}개; 모두 함께 성립 (95 %)</translation>
+        <translation>▲ ▼ 우연보다 많거나 적은 셀 {n}개, 전체에 대해 95% 신뢰</translation>
     </message>
 </context>
 <context>
@@ -5092,7 +5092,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Discard run {number}?</source>
-        <translation>실행 {number} 버리기</translation>
+        <translation>실행 {number}, 버릴까요?</translation>
     </message>
     <message>
         <source>Export the model as a folder for sentence-transformers</source>
@@ -5202,7 +5202,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Run {number} was stopped. Train → Resume continues from step {step} of {total}.</source>
-        <translation>실행 {number}: 중지됨. 학습 → 재개를 누르면 전체 {total} 중 스텝 {step}부터 이어집니다.</translation>
+        <translation>실행 {number}: 중지됨. 학습 → 재개를 누르면 전체 {total}스텝 중 {step}스텝부터 이어집니다.</translation>
     </message>
     <message>
         <source>Timing a few steps</source>
@@ -5358,7 +5358,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} of {1:,}</source>
-        <translation>{1:,} 중 {0}</translation>
+        <translation>{1:,}개 중 {0}개</translation>
     </message>
     <message>
         <source>{0}: {1}</source>
@@ -5381,7 +5381,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Roll back</source>
-        <translation>되돌리기</translation>
+        <translation>이전 버전으로 돌아가기</translation>
     </message>
     <message>
         <source>Use this version</source>
@@ -5404,11 +5404,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Most: {0}.</source>
-        <translation>가장 큼: {0}.</translation>
+        <translation>가장 큰 값: {0}.</translation>
     </message>
     <message>
         <source>Not shown: the marks that the model reads around every text, with {0} of the cosine.</source>
-        <translation>표시하지 않음: 모델이 모든 텍스트 앞뒤에서 읽는 기호, 코사인의 {0}.</translation>
+        <translation>표시하지 않은 것: 모델이 모든 텍스트 앞뒤에 붙여 읽는 기호(코사인 중 {0}).</translation>
     </message>
     <message>
         <source>Numbers in cells are hundredths.</source>
@@ -5448,7 +5448,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“start” and “end” are marks that the model reads around every text.</source>
-        <translation>“시작”과 “끝”은 모델이 모든 텍스트 앞뒤에서 읽는 기호입니다.</translation>
+        <translation>“시작”과 “끝”은 모델이 모든 텍스트 앞뒤에 붙여 읽는 기호입니다.</translation>
     </message>
 </context>
 <context>
@@ -5503,7 +5503,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{blank} blank, {rejected} rejected · File → What was imported</source>
-        <translation>빈 행 {blank}, 거부 {rejected} · 파일 → 가져온 내용</translation>
+        <translation>빈 행 {blank}개, 거부 {rejected}개 · 파일 → 가져온 내용</translation>
     </message>
 </context>
 <context>
@@ -5671,7 +5671,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>&amp;Delete the selected rows for good…</source>
-        <translation>선택한 행을 완전히 삭제(&amp;D)…</translation>
+        <translation>선택한 행을 영구 삭제(&amp;D)…</translation>
     </message>
     <message>
         <source>&amp;Disk use…</source>
@@ -5863,7 +5863,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Label the &amp;rest like this…</source>
-        <translation>나머지도 이렇게 레이블(&amp;R)…</translation>
+        <translation>나머지에도 이 레이블 붙이기(&amp;R)…</translation>
     </message>
     <message>
         <source>Learn from the &amp;sample pairs</source>
@@ -6204,7 +6204,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Roll back to {name}</source>
-        <translation>되돌리기: {name}</translation>
+        <translation>돌아가기: {name}</translation>
     </message>
     <message>
         <source>Teach the model on the Train page. What moved, which neighbours changed and whether it got better stands here afterwards, before you decide to keep it.</source>
@@ -6240,11 +6240,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>You are asked only about hits that one of the two finds and the other does not, without being told whose they are. The verdict may be looked at after every answer.</source>
-        <translation>둘 중 하나만 찾은 결과에 대해서만, 누가 찾았는지 알리지 않고 묻습니다. 답할 때마다 판정을 볼 수 있습니다.</translation>
+        <translation>둘 중 하나만 찾은 결과에 대해서만, 어느 모델이 찾았는지 알리지 않고 묻습니다. 답할 때마다 판정을 볼 수 있습니다.</translation>
     </message>
     <message>
         <source>agreement with {name} on unmarked pairs</source>
-        <translation>표시하지 않은 쌍에서 {name} 모델과의 일치도</translation>
+        <translation>표시가 없는 쌍에서 일치도 ({name})</translation>
     </message>
     <message>
         <source>run {number}</source>
@@ -6279,15 +6279,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>All of it is shown: 1 row</source>
-        <translation>전부 표시됨: 1행</translation>
+        <translation>전부 표시됨: 1개 행</translation>
     </message>
     <message>
         <source>All {n} rows are shown</source>
-        <translation>{n}행 모두 표시됨</translation>
+        <translation>{n}개 행 모두 표시됨</translation>
     </message>
     <message>
         <source>First {0:,} of {1:,}</source>
-        <translation>{1:,} 중 처음 {0:,}</translation>
+        <translation>{1:,}개 중 처음 {0:,}개</translation>
     </message>
     <message>
         <source>Of the texts nearest in meaning to each text, this share is also nearest on the map. A flat picture cannot keep them all: trust the hits more than the distances.</source>
@@ -6335,11 +6335,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>layout keeps {0:.0f} % of neighbours</source>
-        <translation>배치가 이웃의 {0:.0f} % 유지</translation>
+        <translation>배치가 이웃의 {0:.0f}% 유지</translation>
     </message>
     <message>
         <source>of {0:,}</source>
-        <translation>전체 {0:,}</translation>
+        <translation>전체 {0:,}개</translation>
     </message>
     <message>
         <source>preview</source>
@@ -6367,7 +6367,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0:,} of {1}</source>
-        <translation>{1} 중 {0:,}</translation>
+        <translation>{1} 중 {0:,}개</translation>
     </message>
     <message>
         <source>{0:,} selected</source>
@@ -6402,7 +6402,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>See, search and teach sentences on your own machine. Nothing you open leaves it.</source>
-        <translation>내 컴퓨터에서 문장을 보고, 검색하고, 가르칩니다. 연 것은 아무것도 밖으로 나가지 않습니다.</translation>
+        <translation>내 컴퓨터에서 문장을 살펴보고, 검색하고, 모델을 가르칩니다. 연 파일의 내용은 이 컴퓨터를 떠나지 않습니다.</translation>
     </message>
     <message>
         <source>Semantic Explorer {version}</source>
@@ -6500,11 +6500,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>For {queries} drawn at random, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
-        <translation>무작위로 뽑은 {queries}에서 상위 {k}개 결과 중 {share}%는 둘 중 하나만 찾았습니다. 그중 {n}개에 대해 누가 찾았는지 알리지 않고 묻습니다.</translation>
+        <translation>무작위로 뽑은 {queries}에서 상위 {k}개 결과 중 {share}%는 둘 중 하나만 찾았습니다. 그중 {n}개에 대해 어느 모델이 찾았는지 알리지 않고 묻습니다.</translation>
     </message>
     <message>
         <source>For {searches} that you saved, {share} % of the first {k} hits are found by one of the two only. You are asked about {n} of these hits, without being told whose they are.</source>
-        <translation>저장하신 {searches}에 대해 처음 {k}개 결과 가운데 {share} %는 둘 중 하나만 찾습니다. 이 가운데 {n}개에 대해 누구의 것인지 알리지 않고 여쭙니다.</translation>
+        <translation>저장한 {searches}에서 상위 {k}개 결과 중 {share}%는 둘 중 하나만 찾았습니다. 그중 {n}개에 대해 어느 모델이 찾았는지 알리지 않고 묻습니다.</translation>
     </message>
     <message>
         <source>Looking for what the two find…</source>
@@ -6516,7 +6516,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Of the pairs of {queries} drawn at random and their hits, {share} % are called alike by one of the two only, by thresholds from your marked pairs. You are asked about {n} of these, without being told who calls them alike.</source>
-        <translation>무작위로 뽑은 {queries}과 그 결과로 이루어진 쌍 가운데, 표시하신 쌍에서 얻은 임계값에 따라 {share} %는 둘 중 하나만 비슷하다고 봅니다. 이 가운데 {n}개에 대해 누가 비슷하다고 보는지 알리지 않고 여쭙니다.</translation>
+        <translation>무작위로 뽑은 {queries} 및 그 결과로 이루어진 쌍 가운데, 표시한 쌍에서 얻은 임계값으로 볼 때 {share}%는 둘 중 하나만 비슷하다고 봅니다. 그중 {n}개에 대해 어느 모델이 비슷하다고 보는지 알리지 않고 묻습니다.</translation>
     </message>
     <message>
         <source>Preparing the duel</source>
@@ -6540,7 +6540,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} or {1}?</source>
-        <translation>{0} 또는 {1}?</translation>
+        <translation>어느 쪽이 나은가요: {0}, {1}?</translation>
     </message>
     <message>
         <source>{n} searches</source>
@@ -6639,7 +6639,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>'{0}' has {1} values for {2} rows: it names rows and groups none.</source>
-        <translation>'{0}': {2}행에 값이 {1}개라 행을 가리킬 뿐 묶지 못합니다.</translation>
+        <translation>'{0}': {2}개 행에 값이 {1}개라 행을 가리킬 뿐 묶지 못합니다.</translation>
     </message>
     <message>
         <source>'{0}' has {1} values; labels of at most {2} classes are judged.</source>
@@ -6739,7 +6739,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 audition with its answers</source>
-        <translation>오디션 1개와 그 답</translation>
+        <translation>모델 오디션 1건과 그 답변</translation>
     </message>
     <message>
         <source>1 backup of an earlier version</source>
@@ -6783,7 +6783,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 duel with its answers</source>
-        <translation>대결 1개와 그 답</translation>
+        <translation>모델 대결 1건과 그 답변</translation>
     </message>
     <message>
         <source>1 entry on imports, hidden rows, topics or settings is lost.</source>
@@ -6879,7 +6879,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 of them is hidden</source>
-        <translation>그중 1행이 숨겨져 있음</translation>
+        <translation>그중 1개 행이 숨겨져 있음</translation>
     </message>
     <message>
         <source>1 of these sentences</source>
@@ -6899,7 +6899,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row has several labels and is</source>
-        <translation>레이블이 여러 개인 1행:</translation>
+        <translation>레이블이 여러 개인 행 1개:</translation>
     </message>
     <message>
         <source>1 row is saved.</source>
@@ -6915,7 +6915,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row was deleted for good.</source>
-        <translation>1개 행을 완전히 삭제했습니다.</translation>
+        <translation>1개 행을 영구 삭제했습니다.</translation>
     </message>
     <message>
         <source>1 saved search that names them</source>
@@ -6991,7 +6991,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>; 0, 1, 2 are read as entailment, neutral, contradiction</source>
-        <translation>; 0, 1, 2는 함의, 중립, 모순으로 읽습니다</translation>
+        <translation>, 숫자 0, 1, 2는 함의, 중립, 모순으로 읽습니다</translation>
     </message>
     <message>
         <source>A JPEG picture has at most {0} pixels in each direction.</source>
@@ -7147,7 +7147,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>About {0} for {1} steps; about {2} GB of memory{3}.</source>
-        <translation>{1}스텝에 약 {0}; 메모리 약 {2} GB{3}.</translation>
+        <translation>{1}스텝에 약 {0}, 메모리 약 {2} GB{3}.</translation>
     </message>
     <message>
         <source>Accumulation</source>
@@ -7171,7 +7171,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Adversary</source>
-        <translation>적대 모델</translation>
+        <translation>적대적 학습</translation>
     </message>
     <message>
         <source>After 'in' stands a list of values, as in category in ('a', 'b').</source>
@@ -7315,7 +7315,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Better English at about a fifth of the speed.</source>
-        <translation>영어 품질이 더 좋지만 속도는 약 5분의 1입니다.</translation>
+        <translation>영어를 더 잘 다루지만 속도는 약 5분의 1입니다.</translation>
     </message>
     <message>
         <source>By how much a negative has to be farther than the positive</source>
@@ -7783,7 +7783,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Comes with the program: quick, good all-round English.</source>
-        <translation>프로그램에 포함: 빠르고 두루 쓰기 좋은 영어 모델.</translation>
+        <translation>프로그램에 포함됨. 빠르고 두루 쓰기 좋은 모델.</translation>
     </message>
     <message>
         <source>Compare again.</source>
@@ -8211,7 +8211,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give a share, such as 10 %.</source>
-        <translation>10 % 같은 비율을 입력하세요.</translation>
+        <translation>10% 같은 비율을 입력하세요.</translation>
     </message>
     <message>
         <source>Give a smaller margin, or a larger share.</source>
@@ -8367,7 +8367,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give smaller numbers for Matryoshka.</source>
-        <translation>Matryoshka에 더 작은 숫자를 지정하세요.</translation>
+        <translation>마트료시카에 더 작은 숫자를 지정하세요.</translation>
     </message>
     <message>
         <source>Give the file of this duel.</source>
@@ -8659,7 +8659,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Keep layer 0 among the student's layers.</source>
-        <translation>학생의 층에 0번 층을 남기세요.</translation>
+        <translation>학생 모델의 층에 0번 층을 남기세요.</translation>
     </message>
     <message>
         <source>Keep or discard what began from it first.</source>
@@ -8811,7 +8811,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Matryoshka</source>
-        <translation>Matryoshka</translation>
+        <translation>마트료시카</translation>
     </message>
     <message>
         <source>Measuring lengths</source>
@@ -8919,7 +8919,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Name the folder there and the folder back.</source>
-        <translation>가는 쪽과 오는 쪽의 폴더를 지정하세요.</translation>
+        <translation>번역 모델 폴더와 역번역 모델 폴더를 지정하세요.</translation>
     </message>
     <message>
         <source>Name two.</source>
@@ -9119,7 +9119,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>None of the {0} rows of {1} is a usable example. Line {2}: {3}.</source>
-        <translation>{1}의 {0}행 가운데 쓸 수 있는 예시가 없습니다. {2}번째 줄: {3}.</translation>
+        <translation>{1}의 {0}개 행 가운데 쓸 수 있는 예시가 없습니다. {2}번째 줄: {3}.</translation>
     </message>
     <message>
         <source>Not for search by itself: it reads both texts together; for reranking and labelling.</source>
@@ -9155,7 +9155,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Nothing sets {0} apart: of {1} none differs by more than chance.</source>
-        <translation>{0}: 차별점이 없습니다. {1} 가운데 우연 이상으로 다른 것이 없습니다.</translation>
+        <translation>{0}: 차별점이 없습니다. {1} 중 우연 이상으로 다른 것이 없습니다.</translation>
     </message>
     <message>
         <source>Nothing uses it any more.</source>
@@ -9375,7 +9375,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Questions against passages that answer them, English.</source>
-        <translation>질문과 답이 되는 글 찾기, 영어.</translation>
+        <translation>질문과 답이 되는 글 찾기.</translation>
     </message>
     <message>
         <source>Queue</source>
@@ -9419,7 +9419,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Regression · cosine to score</source>
-        <translation>회귀 · 코사인을 점수에</translation>
+        <translation>회귀 · 코사인을 점수에 맞춤</translation>
     </message>
     <message>
         <source>Remove it instead.</source>
@@ -9559,11 +9559,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Search in English, longer texts.</source>
-        <translation>영어 검색, 더 긴 텍스트.</translation>
+        <translation>검색, 더 긴 텍스트.</translation>
     </message>
     <message>
         <source>Search in English, whole documents.</source>
-        <translation>영어 검색, 문서 전체.</translation>
+        <translation>검색, 문서 전체.</translation>
     </message>
     <message>
         <source>Search, longer texts.</source>
@@ -9687,7 +9687,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Student's layers</source>
-        <translation>학생의 층</translation>
+        <translation>학생 모델의 층</translation>
     </message>
     <message>
         <source>Symmetric</source>
@@ -10119,7 +10119,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model gives {0} of {1} sentences a vector that is not finite, for example “{2}”.</source>
-        <translation>모델이 {1}문장 중 {0}개에 유한하지 않은 벡터를 냅니다. 예: “{2}”.</translation>
+        <translation>모델이 문장 {1}개 중 {0}개에 유한하지 않은 벡터를 냅니다. 예: “{2}”.</translation>
     </message>
     <message>
         <source>The model in {0} ({1}) has no decoder that could begin a text.</source>
@@ -10651,7 +10651,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The words of {0} of {1} sentences are indexed so far.</source>
-        <translation>지금까지 {1}문장 중 {0}개의 단어를 색인했습니다.</translation>
+        <translation>지금까지 문장 {1}개 중 {0}개의 단어를 색인했습니다.</translation>
     </message>
     <message>
         <source>The workspace is being written anew.</source>
@@ -11067,7 +11067,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>This workspace was not closed the last time: the program was stopped, or the machine.</source>
-        <translation>이 작업 공간은 지난번에 닫히지 않았습니다. 프로그램이나 컴퓨터가 멈췄습니다.</translation>
+        <translation>지난번에 이 작업 공간이 제대로 닫히지 않았습니다. 프로그램이나 컴퓨터가 중간에 멈췄습니다.</translation>
     </message>
     <message>
         <source>Three learning rates are tried, one after the other: {0}. The best on the selection part is kept, and it alone is judged.</source>
@@ -11107,7 +11107,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Train it without Matryoshka and without gradient caching.</source>
-        <translation>Matryoshka와 기울기 캐싱 없이 학습하세요.</translation>
+        <translation>마트료시카와 기울기 캐싱 없이 학습하세요.</translation>
     </message>
     <message>
         <source>Train it without layers, teacher and LoRA.</source>
@@ -11119,7 +11119,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Train without Matryoshka, or with another objective.</source>
-        <translation>Matryoshka 없이, 또는 다른 학습 목표로 학습하세요.</translation>
+        <translation>마트료시카 없이, 또는 다른 학습 목표로 학습하세요.</translation>
     </message>
     <message>
         <source>Translating there and back</source>
@@ -11479,7 +11479,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>folder there, folder back</source>
-        <translation>가는 쪽 폴더, 오는 쪽 폴더</translation>
+        <translation>번역 모델 폴더, 역번역 모델 폴더</translation>
     </message>
     <message>
         <source>hard negative</source>
@@ -12067,7 +12067,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>there is no row {0}; {1}</source>
-        <translation>{0}행이 없습니다; {1}</translation>
+        <translation>{0}행이 없습니다. {1}</translation>
     </message>
     <message>
         <source>there is no word in it</source>
@@ -12079,7 +12079,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>these {n} rows</source>
-        <translation>이 {n}행</translation>
+        <translation>이 {n}개 행</translation>
     </message>
     <message>
         <source>this processor or this version of torch lacks</source>
@@ -12131,7 +12131,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>what 1 more row held earlier</source>
-        <translation>다른 1행에 이전에 있던 내용</translation>
+        <translation>다른 행 1개에 이전에 있던 내용</translation>
     </message>
     <message>
         <source>what is not deleted</source>
@@ -12143,7 +12143,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>what {n} more rows held earlier</source>
-        <translation>다른 {n}행에 이전에 있던 내용</translation>
+        <translation>다른 행 {n}개에 이전에 있던 내용</translation>
     </message>
     <message>
         <source>whole</source>
@@ -12319,7 +12319,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be read: the value in line {1} is {2}.</source>
-        <translation>{0}: 읽을 수 없습니다. {1}행의 값이 {2}.</translation>
+        <translation>{0}: 읽을 수 없습니다. {1}번째 줄의 값: {2}.</translation>
     </message>
     <message>
         <source>{0} cannot be read: {1}.</source>
@@ -12523,7 +12523,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} holds other data than {1}: of its {2} rows {3} are found here by their text and columns.</source>
-        <translation>{0}: {1}와 다른 데이터입니다. {2}행 가운데 텍스트와 열로 여기서 찾은 것은 {3}행입니다.</translation>
+        <translation>{0}: {1}의 데이터와 다릅니다. {2}개 행 가운데 텍스트와 열로 여기서 찾은 것은 {3}개입니다.</translation>
     </message>
     <message>
         <source>{0} holds scores from {1} to {2}, outside the declared {3} to {4}.</source>
@@ -12839,7 +12839,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} of its {1} sentences</source>
-        <translation>{1}문장 중 {0}개</translation>
+        <translation>문장 {1}개 중 {0}개</translation>
     </message>
     <message>
         <source>{0} of the variance kept</source>
@@ -12867,11 +12867,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} of {1} sentences</source>
-        <translation>{1}문장 중 {0}개</translation>
+        <translation>문장 {1}개 중 {0}개</translation>
     </message>
     <message>
         <source>{0} of {1} sentences encoded so far.</source>
-        <translation>지금까지 {1}문장 중 {0}개를 인코딩했습니다.</translation>
+        <translation>지금까지 문장 {1}개 중 {0}개를 인코딩했습니다.</translation>
     </message>
     <message>
         <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
@@ -12951,11 +12951,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} was kept from it, and it says how it came about.</source>
-        <translation>여기서 채택한 것: {0}. 어떻게 생겼는지가 여기에 적혀 있습니다.</translation>
+        <translation>여기서 채택한 것: {0}. 이 버전이 만들어진 과정이 여기에 기록되어 있습니다.</translation>
     </message>
     <message>
         <source>{0} was kept from the run {1}, which says how it came about.</source>
-        <translation>실행 {1}에서 채택한 것: {0}. 어떻게 생겼는지가 그 실행에 적혀 있습니다.</translation>
+        <translation>실행 {1}에서 채택한 것: {0}. 이 버전이 만들어진 과정이 그 실행에 기록되어 있습니다.</translation>
     </message>
     <message>
         <source>{0} was kept: {1}</source>
@@ -13039,11 +13039,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: a difference in {1} of {2} ({3} % interval {4} to {5}, at whichever moment one looks) by {6}, {7} for the new model and {8} for the old one.</source>
-        <translation>{0}: {1} 차이 {2} ({3} % 구간 {4}~{5}, 언제 보아도 성립), {6} 기준, 새 모델 쪽 {7}개, 이전 모델 쪽 {8}개.</translation>
+        <translation>{0}: {1} 차이 {2} ({3}% 구간 {4}~{5}, 언제 확인해도 유효), {6} 기준, 새 모델 쪽 {7}개, 이전 모델 쪽 {8}개.</translation>
     </message>
     <message>
         <source>{0}: of 1 sentence</source>
-        <translation>{0}: 1문장 중</translation>
+        <translation>{0}: 문장 1개 중</translation>
     </message>
     <message>
         <source>{0}: of {1} sentences</source>
@@ -13051,7 +13051,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: on {1} random pairs that nobody marked, the order of similarity agrees with the one before to {2} (Spearman; 95 % interval {3} to {4}).</source>
-        <translation>{0}: 아무도 표시하지 않은 무작위 쌍 {1}개에서 유사도 순서가 이전과 {2}만큼 일치합니다 (스피어만; 95 % 구간 {3}~{4}).</translation>
+        <translation>{0}: 아무도 표시하지 않은 무작위 쌍 {1}개에서 유사도 순서가 이전과 {2}만큼 일치합니다 (스피어만, 95% 구간 {3}~{4}).</translation>
     </message>
     <message>
         <source>{0}: other rows have the same.</source>
@@ -13063,19 +13063,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
-        <translation>{0}: {1}행을 읽었는데 {2}행만 들어왔습니다.</translation>
+        <translation>{0}: {1}개 행을 읽었는데 {2}개만 들어왔습니다.</translation>
     </message>
     <message>
         <source>{0}; a run learns little from fewer than {1}.</source>
-        <translation>{0}; {1}보다 적으면 거의 배우지 못합니다.</translation>
+        <translation>{0} ({1}개보다 적으면 거의 배우지 못합니다).</translation>
     </message>
     <message>
         <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
-        <translation>{0}; {1} 문자를 읽지 못하는데, 여기 글자의 {2}에 해당합니다.</translation>
+        <translation>{0}. {1} 문자를 읽지 못하는데, 여기 글자의 {2}에 해당합니다.</translation>
     </message>
     <message>
         <source>{n} auditions with their answers</source>
-        <translation>오디션 {n}개와 그 답</translation>
+        <translation>모델 오디션 {n}건과 그 답변</translation>
     </message>
     <message>
         <source>{n} backups of earlier versions</source>
@@ -13107,7 +13107,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} duels with their answers</source>
-        <translation>대결 {n}개와 그 답</translation>
+        <translation>모델 대결 {n}건과 그 답변</translation>
     </message>
     <message>
         <source>{n} entries on imports, hidden rows, topics or settings are lost.</source>
@@ -13191,7 +13191,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} of them are hidden</source>
-        <translation>그중 {n}행이 숨겨져 있음</translation>
+        <translation>그중 {n}개 행이 숨겨져 있음</translation>
     </message>
     <message>
         <source>{n} of these sentences</source>
@@ -13203,7 +13203,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows have several labels and are</source>
-        <translation>레이블이 여러 개인 {n}행:</translation>
+        <translation>레이블이 여러 개인 행 {n}개:</translation>
     </message>
     <message>
         <source>{n} rows lost their sentences and are blank.</source>
@@ -13215,7 +13215,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows were deleted for good.</source>
-        <translation>{n}개 행을 완전히 삭제했습니다.</translation>
+        <translation>{n}개 행을 영구 삭제했습니다.</translation>
     </message>
     <message>
         <source>{n} saved searches that name them</source>
@@ -13354,7 +13354,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 e-mail address</source>
-        <translation>전자 우편 주소 1개</translation>
+        <translation>이메일 주소 1개</translation>
     </message>
     <message>
         <source>1 telephone number</source>
@@ -13410,11 +13410,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>First rows, as they will be written</source>
-        <translation>처음 몇 행, 쓰일 그대로</translation>
+        <translation>파일에 기록될 처음 몇 행</translation>
     </message>
     <message>
         <source>For Excel (byte order mark)</source>
-        <translation>Excel용 (바이트 순서 표시)</translation>
+        <translation>Excel용 (바이트 순서 표식)</translation>
     </message>
     <message>
         <source>HTML page to explore</source>
@@ -13430,7 +13430,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>In the first {n} rows: {0}.</source>
-        <translation>처음 {n}행: {0}.</translation>
+        <translation>처음 {n}개 행: {0}.</translation>
     </message>
     <message>
         <source>In these rows: {0}.</source>
@@ -13454,7 +13454,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Mask &amp;e-mail addresses</source>
-        <translation>전자 우편 주소 가리기(&amp;E)</translation>
+        <translation>이메일 주소 가리기(&amp;E)</translation>
     </message>
     <message>
         <source>Mask tele&amp;phone numbers</source>
@@ -13538,7 +13538,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Tick the usual columns</source>
-        <translation>보통의 열 선택</translation>
+        <translation>기본 열 선택</translation>
     </message>
     <message>
         <source>Unit</source>
@@ -13546,7 +13546,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Usual</source>
-        <translation>보통</translation>
+        <translation>기본</translation>
     </message>
     <message>
         <source>Vectors · NumPy</source>
@@ -13598,7 +13598,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>the first {0} characters of each text; {1} longer</source>
-        <translation>각 텍스트의 처음 {0}자; {1} 더 김</translation>
+        <translation>각 텍스트의 처음 {0}자, 더 긴 텍스트 {1}개</translation>
     </message>
     <message>
         <source>topic</source>
@@ -13606,7 +13606,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0:.0f} × {1:.0f} mm; letters stay letters.</source>
-        <translation>{0:.0f} × {1:.0f} mm; 글자는 글자로 남습니다.</translation>
+        <translation>{0:.0f} × {1:.0f} mm. 글자는 글자로 남습니다.</translation>
     </message>
     <message>
         <source>{0} columns</source>
@@ -13614,11 +13614,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} made safe for spreadsheets</source>
-        <translation>스프레드시트에 안전하게 바꾼 것 {0}</translation>
+        <translation>스프레드시트에 안전하게 바꾼 것 {0}개</translation>
     </message>
     <message>
         <source>{0} masked</source>
-        <translation>{0} 가림</translation>
+        <translation>{0}개 가림</translation>
     </message>
     <message>
         <source>{0} of {1} texts, drawn by lot</source>
@@ -13630,7 +13630,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} e-mail addresses</source>
-        <translation>전자 우편 주소 {n}개</translation>
+        <translation>이메일 주소 {n}개</translation>
     </message>
     <message>
         <source>{n} telephone numbers</source>
@@ -13669,7 +13669,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Select these {n} rows</source>
-        <translation>이 {n}행 선택</translation>
+        <translation>이 {n}개 행 선택</translation>
     </message>
     <message>
         <source>Select this row</source>
@@ -13681,7 +13681,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>all {0:,}</source>
-        <translation>모두 {0:,}</translation>
+        <translation>모두 {0:,}개</translation>
     </message>
     <message>
         <source>labels</source>
@@ -13697,7 +13697,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0:,} of {1:,}</source>
-        <translation>{1:,} 중 {0:,}</translation>
+        <translation>{1:,}개 중 {0:,}개</translation>
     </message>
 </context>
 <context>
@@ -13747,7 +13747,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>health</name>
     <message>
         <source>'{suggested}' in place of '{given}' (S); Ctrl+Z takes it back</source>
-        <translation>'{given}' 대신 '{suggested}' (S); Ctrl+Z로 되돌립니다</translation>
+        <translation>'{given}' 대신 '{suggested}' (S), Ctrl+Z로 되돌립니다</translation>
     </message>
     <message>
         <source>. Listed is what passes the filter.</source>
@@ -13759,27 +13759,27 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 is among those of none</source>
-        <translation>1문장은 어느 것의 이웃도 아닙니다</translation>
+        <translation>1개는 어느 문장의 이웃도 아닙니다</translation>
     </message>
     <message>
         <source>1 kept</source>
-        <translation>1행 남김</translation>
+        <translation>1개 남김</translation>
     </message>
     <message>
         <source>1 of them has a label, mark or note.</source>
-        <translation>그중 1행에 레이블, 표시 또는 메모가 있습니다.</translation>
+        <translation>그중 1개 행에 레이블, 표시 또는 메모가 있습니다.</translation>
     </message>
     <message>
         <source>1 row</source>
-        <translation>1행</translation>
+        <translation>1개 행</translation>
     </message>
     <message>
         <source>1 row is hidden already.</source>
-        <translation>이미 1행이 숨겨져 있습니다.</translation>
+        <translation>1개 행이 이미 숨겨져 있습니다.</translation>
     </message>
     <message>
         <source>1 row with several labels is left out.</source>
-        <translation>레이블이 여러 개인 1행을 뺐습니다.</translation>
+        <translation>레이블이 여러 개인 행 1개를 뺐습니다.</translation>
     </message>
     <message>
         <source>1 sentence that is not encoded yet is left out.</source>
@@ -13787,7 +13787,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 with a label, mark or note stays as well.</source>
-        <translation>레이블, 표시 또는 메모가 있는 1행도 남습니다.</translation>
+        <translation>레이블, 표시 또는 메모가 있는 행 1개도 그대로 둡니다.</translation>
     </message>
     <message>
         <source>A classifier on the vectors, fitted to four fifths of the sentences, judges the labels of the rest; how many are wrong is estimated by confident learning (Northcutt et al. 2021).</source>
@@ -13795,7 +13795,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>About {n} of {all} are estimated to be wrong.</source>
-        <translation>{all} 중 약 {n}개가 틀린 것으로 추정됩니다.</translation>
+        <translation>{all}개 중 약 {n}개가 틀린 것으로 추정됩니다.</translation>
     </message>
     <message>
         <source>Blank</source>
@@ -13899,7 +13899,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Of {n} sentences {never}; the skewness is {skewness}.</source>
-        <translation>{n}문장 중 {never}; 왜도는 {skewness}입니다.</translation>
+        <translation>문장 {n}개 중 {never}. 왜도는 {skewness}입니다.</translation>
     </message>
     <message>
         <source>Outliers</source>
@@ -13911,7 +13911,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Rows that say the same, or nearly so, as the one that is kept.</source>
-        <translation>남긴 행과 같거나 거의 같은 말을 하는 행.</translation>
+        <translation>남긴 행과 내용이 같거나 거의 같은 행입니다.</translation>
     </message>
     <message>
         <source>Rows whose text is empty. They are kept, and found by no search.</source>
@@ -13991,11 +13991,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>and 1 more sentence</source>
-        <translation>외 1문장</translation>
+        <translation>외 문장 1개</translation>
     </message>
     <message>
         <source>and {n} more sentences</source>
-        <translation>외 {n}문장</translation>
+        <translation>외 문장 {n}개</translation>
     </message>
     <message>
         <source>blank</source>
@@ -14035,7 +14035,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>of {n} pass the filter</source>
-        <translation>({n} 중) 필터 통과</translation>
+        <translation>{n}개 중 필터 통과</translation>
     </message>
     <message>
         <source>open</source>
@@ -14059,19 +14059,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>rows far from all others</source>
-        <translation>다른 모두에서 먼 행</translation>
+        <translation>다른 모든 행과 먼 행</translation>
     </message>
     <message>
         <source>rows in 1 group</source>
-        <translation>행, 묶음 1개</translation>
+        <translation>묶음 1개에 든 행</translation>
     </message>
     <message>
         <source>rows in {n} groups</source>
-        <translation>행, 묶음 {n}개</translation>
+        <translation>묶음 {n}개에 든 행</translation>
     </message>
     <message>
         <source>rows near very many others</source>
-        <translation>아주 많은 것의 이웃인 행</translation>
+        <translation>아주 많은 행과 가까운 행</translation>
     </message>
     <message>
         <source>rows without a text</source>
@@ -14083,11 +14083,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>searched for; no row</source>
-        <translation>검색한 것; 행 없음</translation>
+        <translation>검색한 것, 행 없음</translation>
     </message>
     <message>
         <source>stays</source>
-        <translation>남음</translation>
+        <translation>그대로 둠</translation>
     </message>
     <message>
         <source>suspicious labels</source>
@@ -14107,11 +14107,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{given} → {suggested} · {sure} %</source>
-        <translation>{given} → {suggested} · {sure} %</translation>
+        <translation>{given} → {suggested} · {sure}%</translation>
     </message>
     <message>
         <source>{n} are among those of none</source>
-        <translation>{n}문장은 어느 것의 이웃도 아닙니다</translation>
+        <translation>{n}개는 어느 문장의 이웃도 아닙니다</translation>
     </message>
     <message>
         <source>{n} classes with too few sentences are left out.</source>
@@ -14119,11 +14119,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} of them have a label, mark or note.</source>
-        <translation>그중 {n}행에 레이블, 표시 또는 메모가 있습니다.</translation>
+        <translation>그중 {n}개 행에 레이블, 표시 또는 메모가 있습니다.</translation>
     </message>
     <message>
         <source>{n} of {all} sentences are encoded; only these were compared.</source>
-        <translation>{all}문장 중 {n}문장이 인코딩되어, 그것만 비교했습니다.</translation>
+        <translation>문장 {all}개 중 {n}개가 인코딩되어 그것만 비교했습니다.</translation>
     </message>
     <message>
         <source>{n} pairs are so alike; the {kept} most similar are grouped.</source>
@@ -14131,15 +14131,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows</source>
-        <translation>{n}행</translation>
+        <translation>{n}개 행</translation>
     </message>
     <message>
         <source>{n} rows are hidden already.</source>
-        <translation>이미 {n}행이 숨겨져 있습니다.</translation>
+        <translation>{n}개 행이 이미 숨겨져 있습니다.</translation>
     </message>
     <message>
         <source>{n} rows with several labels are left out.</source>
-        <translation>레이블이 여러 개인 {n}행을 뺐습니다.</translation>
+        <translation>레이블이 여러 개인 행 {n}개를 뺐습니다.</translation>
     </message>
     <message>
         <source>{n} sentences that are not encoded yet are left out.</source>
@@ -14147,11 +14147,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} stay</source>
-        <translation>{n}행 남음</translation>
+        <translation>{n}개 그대로 둠</translation>
     </message>
     <message>
         <source>{n} with a label, mark or note stay as well.</source>
-        <translation>레이블, 표시 또는 메모가 있는 {n}행도 남습니다.</translation>
+        <translation>레이블, 표시 또는 메모가 있는 행 {n}개도 그대로 둡니다.</translation>
     </message>
     <message>
         <source>{rows} checked</source>
@@ -14159,11 +14159,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{rows} in 1 group would be hidden; 1 is kept.</source>
-        <translation>묶음 1개에서 {rows} 숨기고 1행을 남깁니다.</translation>
+        <translation>묶음 1개에서 {rows}을 숨기고 1개 행을 남깁니다.</translation>
     </message>
     <message>
         <source>{rows} in {n} groups would be hidden; {n} are kept.</source>
-        <translation>묶음 {n}개에서 {rows} 숨기고 {n}행을 남깁니다.</translation>
+        <translation>묶음 {n}개에서 {rows}을 숨기고 {n}개 행을 남깁니다.</translation>
     </message>
 </context>
 <context>
@@ -14209,11 +14209,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{file}: {rows}, {texts}, {blank} blank, {rejected} rejected ({format}, {size})</source>
-        <translation>{file}: {rows}, {texts}, 빈 행 {blank}, 거부 {rejected} ({format}, {size})</translation>
+        <translation>{file}: {rows}, {texts}, 빈 행 {blank}개, 거부 {rejected}개 ({format}, {size})</translation>
     </message>
     <message>
         <source>{file}: {rows}, {texts}, {duplicates}, {blank} blank, {rejected} rejected; text column “{column}”, {encoding}</source>
-        <translation>{file}: {rows}, {texts}, {duplicates}, 빈 행 {blank}, 거부 {rejected}; 텍스트 열 “{column}”, {encoding}</translation>
+        <translation>{file}: {rows}, {texts}, {duplicates}, 빈 행 {blank}개, 거부 {rejected}개. 텍스트 열 “{column}”, {encoding}</translation>
     </message>
     <message>
         <source>{n} duplicates</source>
@@ -14308,7 +14308,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} selected</source>
-        <translation>{0} 선택됨</translation>
+        <translation>{0}개 선택됨</translation>
     </message>
     <message>
         <source>{0} · before</source>
@@ -14580,7 +14580,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>E-mail addresses were masked before the page was written.</source>
-        <translation>페이지를 쓰기 전에 전자 우편 주소를 가렸습니다.</translation>
+        <translation>페이지를 쓰기 전에 이메일 주소를 가렸습니다.</translation>
     </message>
     <message>
         <source>Legend</source>
@@ -14720,7 +14720,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation>{all} 중 {n}</translation>
+        <translation>{all}개 중 {n}개</translation>
     </message>
     <message>
         <source>{n} of {all} found</source>
@@ -14907,7 +14907,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>That did not work</source>
-        <translation>되지 않았습니다</translation>
+        <translation>작업을 완료하지 못했습니다</translation>
     </message>
     <message>
         <source>The next notice</source>
@@ -14919,7 +14919,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>This is a defect of the program</source>
-        <translation>프로그램의 결함입니다</translation>
+        <translation>프로그램 오류입니다</translation>
     </message>
     <message>
         <source>To report it, use Help → Report a problem, or copy the details. They hold none of your sentences, except perhaps in the last line.</source>
@@ -14927,7 +14927,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Your rows are safe. Something happened that the program did not expect, and what you just did may not have worked.</source>
-        <translation>행은 안전합니다. 프로그램이 예상하지 못한 일이 생겼으며, 방금 한 일이 되지 않았을 수 있습니다.</translation>
+        <translation>행 데이터는 안전합니다. 프로그램이 예상하지 못한 일이 생겼으며, 방금 하신 작업이 완료되지 않았을 수 있습니다.</translation>
     </message>
     <message>
         <source>{n} of {all}</source>
@@ -14942,7 +14942,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <name>noting</name>
     <message>
         <source>note on {0}</source>
-        <translation>메모: {0}</translation>
+        <translation>{0}에 메모</translation>
     </message>
 </context>
 <context>
@@ -15008,7 +15008,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>only texts without it; -"lost card" leaves out the phrase</source>
-        <translation>이것이 없는 텍스트만; -"lost card"는 구를 제외</translation>
+        <translation>이것이 없는 텍스트만, -"lost card"는 구를 제외</translation>
     </message>
     <message>
         <source>rows with a label</source>
@@ -15016,15 +15016,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>texts like that of the row #17; -like:#17 unlike it</source>
-        <translation>#17 행과 비슷한 텍스트; -like:#17은 다른 텍스트</translation>
+        <translation>#17번 행과 비슷한 텍스트, -like:#17은 비슷하지 않은 텍스트</translation>
     </message>
     <message>
         <source>texts with this meaning; by words, with either word</source>
-        <translation>이런 뜻의 텍스트; 단어 검색에서는 둘 중 하나가 있는 텍스트</translation>
+        <translation>이런 뜻의 텍스트, 단어 검색에서는 두 단어 중 하나라도 있는 텍스트</translation>
     </message>
     <message>
         <source>values that begin so; blank cells</source>
-        <translation>이렇게 시작하는 값; 빈 셀</translation>
+        <translation>이렇게 시작하는 값, 빈 셀</translation>
     </message>
 </context>
 <context>
@@ -15113,7 +15113,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>stopped, {step} of {total} steps</source>
-        <translation>중지됨, {total} 중 {step}스텝</translation>
+        <translation>중지됨, {total}스텝 중 {step}스텝</translation>
     </message>
     <message>
         <source>verdict</source>
@@ -15228,7 +15228,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row left out: line {lines}</source>
-        <translation>1행 제외: {lines}번째 줄</translation>
+        <translation>1개 행 제외: {lines}번째 줄</translation>
     </message>
     <message>
         <source>1 scored pair</source>
@@ -15388,7 +15388,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>What it learns, for example</source>
-        <translation>무엇을 배우는지의 예</translation>
+        <translation>학습할 내용의 예</translation>
     </message>
     <message>
         <source>With fewer, a run says “too little to say”.</source>
@@ -15408,7 +15408,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>all {n}</source>
-        <translation>전체 {n}</translation>
+        <translation>전체 {n}개</translation>
     </message>
     <message>
         <source>average of run {number} and the model before</source>
@@ -15424,7 +15424,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>chosen before: {n}</source>
-        <translation>앞서 고름: {n}</translation>
+        <translation>앞서 고름: {n}개</translation>
     </message>
     <message>
         <source>column “{name}”</source>
@@ -15444,7 +15444,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>filtered {n}</source>
-        <translation>필터 {n}</translation>
+        <translation>필터 {n}개</translation>
     </message>
     <message>
         <source>getting ready…</source>
@@ -15516,7 +15516,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>selected {n}</source>
-        <translation>선택 {n}</translation>
+        <translation>선택 {n}개</translation>
     </message>
     <message>
         <source>sentences with a class</source>
@@ -15532,11 +15532,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>step {step} of {total}</source>
-        <translation>{total} 중 스텝 {step}</translation>
+        <translation>{total}스텝 중 {step}스텝</translation>
     </message>
     <message>
         <source>stopped; resumes from step {step} of {total}</source>
-        <translation>중지됨. 전체 {total} 중 스텝 {step}부터 재개</translation>
+        <translation>중지됨. 전체 {total}스텝 중 {step}스텝부터 재개</translation>
     </message>
     <message>
         <source>stopping at {place}…</source>
@@ -15580,7 +15580,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} alike</source>
-        <translation>같은 뜻 {n}</translation>
+        <translation>같은 뜻 {n}개</translation>
     </message>
     <message>
         <source>{n} classes</source>
@@ -15604,7 +15604,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} not</source>
-        <translation>다른 뜻 {n}</translation>
+        <translation>다른 뜻 {n}개</translation>
     </message>
     <message>
         <source>{n} pairs that are alike</source>
@@ -15616,11 +15616,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows left out: lines {lines}</source>
-        <translation>{n}행 제외: {lines}번째 줄</translation>
+        <translation>{n}개 행 제외: {lines}번째 줄</translation>
     </message>
     <message>
         <source>{n} scored</source>
-        <translation>점수 {n}</translation>
+        <translation>점수 {n}개</translation>
     </message>
     <message>
         <source>{n} scored pairs</source>
@@ -15652,7 +15652,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{said}; not measured on these texts</source>
-        <translation>{said}; 이 텍스트로는 재지 않음</translation>
+        <translation>{said}, 이 텍스트로는 재지 않음</translation>
     </message>
     <message>
         <source>{time} left</source>
@@ -15660,7 +15660,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{verdict} on {data}</source>
-        <translation>{verdict}, 기준: {data}</translation>
+        <translation>{verdict} ({data} 기준)</translation>
     </message>
 </context>
 <context>
@@ -15717,7 +15717,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 row</source>
-        <translation>1행</translation>
+        <translation>1개 행</translation>
     </message>
     <message>
         <source>1 row has fewer cells than there are columns; those that are missing are blank.</source>
@@ -15797,7 +15797,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} rows</source>
-        <translation>{n}행</translation>
+        <translation>{n}개 행</translation>
     </message>
     <message>
         <source>{n} rows are read that may not be meant so:</source>
