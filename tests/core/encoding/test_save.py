@@ -70,10 +70,10 @@ def test_both_sentence_transformers_load_it(transformer: Callable[[str], Path], 
         saved = encoder.save(tmp_path / name)
         assert saved.notes == ()
         by_6 = SentenceTransformer(str(saved.folder), device="cpu", local_files_only=True)
-        np.testing.assert_allclose(by_6.encode(SENTENCES), expected[name], atol=1e-5, rtol=0)
+        np.testing.assert_allclose(by_6.encode(SENTENCES), expected[name], atol=2e-5, rtol=0)
         assert by_6.max_seq_length == 14
         ours = SentenceEncoder.load(saved.folder, device="cpu", precision="float32")
-        np.testing.assert_allclose(ours.encode(SENTENCES), expected[name], atol=1e-5, rtol=0)
+        np.testing.assert_allclose(ours.encode(SENTENCES), expected[name], atol=2e-5, rtol=0)
         assert ours.fingerprint == encoder.fingerprint
         assert ours.prompts == encoder.prompts
     if not (SENTENCE_TRANSFORMERS_5 / "sentence_transformers").is_dir():
@@ -82,7 +82,7 @@ def test_both_sentence_transformers_load_it(transformer: Callable[[str], Path], 
         )
     encode_with_5([tmp_path / name for name in encoders])
     for name in encoders:
-        np.testing.assert_allclose(np.load(tmp_path / name / "by-5.npy"), expected[name], atol=1e-5, rtol=0)
+        np.testing.assert_allclose(np.load(tmp_path / name / "by-5.npy"), expected[name], atol=2e-5, rtol=0)
 
 
 def encode_with_5(folders: list[Path]) -> None:

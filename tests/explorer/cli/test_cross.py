@@ -130,7 +130,7 @@ def test_search_reranks_and_says_what_it_cost(
 
 
 def test_hard_negatives_are_told_by_it(home: Path, cross: Path, tmp_path: Path, command: Command) -> None:
-    near = [(f"the parcel number {k} was late", f"the parcel {k} came late") for k in range(30)]
+    near = [(f"the parcel number {k} was late", f"the parcel {k} came late") for k in range(60)]
     pairs = write(tmp_path / "alike.csv", ("anchor", "positive"), near)
     asked = ("mine", pairs, "--model", home / "tiny", "--share", "1", "--json")
     plain = command(*asked, "-o", tmp_path / "plain.csv")
