@@ -27,13 +27,13 @@ def chart(qtbot: QtBot) -> LikelihoodChart:
 
 def test_the_mouse_moves_the_threshold(qtbot: QtBot, chart: LikelihoodChart) -> None:
     with qtbot.waitSignal(chart.valueChanged):
-        qtbot.mousePress(chart, Qt.MouseButton.LeftButton, pos=QPoint(8 + 4 * 70, 60))
+        qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=QPoint(8 + 4 * 70, 60))
     assert chart.value() == 70
-    qtbot.mousePress(chart, Qt.MouseButton.RightButton, pos=QPoint(60, 60))
+    qtbot.mouseClick(chart, Qt.MouseButton.RightButton, pos=QPoint(60, 60))
     assert chart.value() == 70
-    qtbot.mousePress(chart, Qt.MouseButton.LeftButton, pos=QPoint(415, 60))
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=QPoint(415, 60))
     assert chart.value() == 99
-    qtbot.mousePress(chart, Qt.MouseButton.LeftButton, pos=QPoint(0, 60))
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=QPoint(0, 60))
     assert chart.value() == 1
 
 
