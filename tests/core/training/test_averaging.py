@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import numpy as np
@@ -83,6 +84,23 @@ def test_what_has_no_average_is_refused_and_leaves_nothing(
             average_run(run, parent, tmp_path / "none")
         assert made == [True]
         assert not (tmp_path / "none").exists()
+
+
+def test_a_run_without_a_model_has_no_average(trained: tuple[Path, Path], tmp_path: Path) -> None:
+    parent, run = trained
+    with pytest.raises(InputError, match="was removed"):
+        average_run(run, parent, tmp_path / "none", own=tmp_path / "gone")
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "notes.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(InputError, match="already there and not empty"):
+        average_run(run, parent, tmp_path / "none", model_folder=tmp_path / "full")
+    assert [path.name for path in (tmp_path / "full").iterdir()] == ["notes.txt"]
+    stopped = shutil.copytree(run, tmp_path / "stopped")
+    kept = json.loads((stopped / "run.json").read_text(encoding="utf-8"))
+    (stopped / "run.json").write_text(json.dumps(kept | {"state": "stopped"}), encoding="utf-8")
+    with pytest.raises(InputError, match="is not finished, so it has no model"):
+        average_run(stopped, parent, tmp_path / "none")
+    assert not (tmp_path / "none").exists()
 
 
 def test_what_was_forgotten_in_general_is_one_line(trained: tuple[Path, Path]) -> None:

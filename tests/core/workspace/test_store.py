@@ -46,3 +46,11 @@ def test_a_json_file_that_is_not_ours_is_damaged(tmp_path: Path, content: bytes)
 def test_a_key_does_not_depend_on_the_order_of_names() -> None:
     assert store.key_of({"a": 1, "b": [2]}) == store.key_of({"b": [2], "a": 1})
     assert store.key_of({"a": 1}) != store.key_of({"a": 2})
+
+
+def test_a_document_that_is_far_too_long_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "workspace.json"
+    with path.open("wb") as file:
+        file.truncate((256 << 20) + 1)  # takes no room on the disk
+    with pytest.raises(DamagedError, match="longer than this program writes it"):
+        store.read_json(path)
