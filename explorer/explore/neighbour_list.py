@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.shared import theme
 from explorer.shared.wording import decimal
 from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.wrapped import wrapped
 
 if TYPE_CHECKING:
     from core.search import Hit
@@ -138,22 +139,4 @@ class _Line(QAbstractButton):
 
 def _lines(text: str, width: int) -> list[str]:
     """`text` in two lines at most; the last ends in "…" where there is more."""
-    width = max(width, 40)
-    layout = QTextLayout(text, theme.ui_font())
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    found: list[str] = []
-    layout.beginLayout()
-    while len(found) < _LINES:
-        line = layout.createLine()
-        if not line.isValid():
-            break
-        line.setLineWidth(width)
-        if len(found) == _LINES - 1:
-            rest = text[line.textStart() :]
-            found.append(QFontMetrics(theme.ui_font()).elidedText(rest, Qt.TextElideMode.ElideRight, width))
-        else:
-            found.append(text[line.textStart() : line.textStart() + line.textLength()])
-    layout.endLayout()
-    return found
+    return wrapped(text, theme.ui_font(), max(width, 40), _LINES)
