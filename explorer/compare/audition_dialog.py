@@ -326,10 +326,9 @@ class AuditionDialog(BaseDialog):
         self.why_not.setVisible(bool(why_not))
 
     def _is_of_the_model_in_use(self, static: Candidate) -> bool:
-        from core.workspace.auditioning import contender
-
         workspace = self._outbox.workspace
-        return static.name == contender(workspace, f"{workspace.versions.active.id}@static", _not_loaded).name
+        in_use = workspace.models.document.shown_name(workspace.versions.active.id)
+        return static.name == f"{in_use} (static)"
 
     def _candidate(self) -> Candidate | None:
         """The model of the row that is selected."""
@@ -471,10 +470,6 @@ def _read(workspace: Workspace, found: Audition) -> _Shown:
 
 def _percent(share: float) -> str:
     return f"{wording.decimal(100 * share, 1)} %"
-
-
-def _not_loaded(name: str, precision: str | None, task: Task) -> SentenceEncoder:
-    raise AssertionError(f"only what {name} is called was asked for")
 
 
 def _page(*parts: QWidget) -> QWidget:

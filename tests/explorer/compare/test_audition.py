@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -118,7 +119,7 @@ def test_models_are_measured_answered_and_one_is_taken_over(
 
 
 def test_a_static_form_is_measured_and_made_a_quick_copy_of(
-    open_window: OpenWindow, qtbot: QtBot, folder: Path
+    open_window: OpenWindow, qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window(folder)
     dialog = opened(window, qtbot)
@@ -132,6 +133,16 @@ def test_a_static_form_is_measured_and_made_a_quick_copy_of(
     dialog.table.selectRow(1)
     assert not dialog.why_not.isVisible()
     assert dialog.use.text() == "Make a quick copy…"
+    picked = dialog._candidate()
+    assert picked is not None
+    with monkeypatch.context() as other:  # the model in use was changed since the audition
+        other.setattr(dialog, "_candidate", lambda: replace(picked, name="another (static)"))
+        dialog._picked()
+        assert not dialog.use.isEnabled()
+        assert said(dialog, "auditionWhyNot") == (
+            "another (static) cannot be used here: a quick copy is made of the model in use."
+        )
+    dialog._picked()
     click(qtbot, dialog, "auditionUse")
     wait(qtbot, lambda: window.findChild(StaticCopyDialog) is not None)
     copying = window.findChild(StaticCopyDialog)
