@@ -25,7 +25,7 @@ from core.encoding.batching import token_batches
 from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerprint, read_cross_layout
 from core.encoding.devices import choose_device, is_out_of_memory, processor_threads
 from core.encoding.model_store import resolve_model
-from core.encoding.network import from_files, own_config, quiet_transformers
+from core.encoding.network import from_files, loading, own_config, quiet_transformers
 from core.encoding.packed.attention import to_device
 from core.encoding.packed.linear import can_pack, pack_linears
 from core.encoding.saving import TOKENIZER_FILES, new_model_folder, with_parents
@@ -364,7 +364,7 @@ def _transformer(layout: CrossLayout, seed: int | None) -> Any:
     import transformers
 
     with (
-        quiet_transformers(),
+        loading(),
         torch.random.fork_rng([]),
         failing_as(f"The cross-encoder in {layout.folder} cannot be loaded", "Choose another model."),
     ):

@@ -8,7 +8,7 @@ import re
 import threading
 import warnings
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,7 @@ _INSIDE = re.compile(r"(^|\.)(layers?|block|embeddings|h)\.")
 # While transformers loads a model it replaces methods of its own classes, and puts back what it found there:
 # two loads at once leave `tie_weights` doing nothing for good, and later models with shared weights broken.
 _alone = threading.RLock()
+_counting, _n_quiet, _settings = threading.Lock(), 0, ExitStack()  # of those that want it quiet
 _ADVICE = "Choose another model, or save this one anew with a current version of transformers."
 
 
@@ -183,7 +184,7 @@ def own_config(content: Mapping[str, Any]) -> Any:
 def _load_transformer(layout: ModelLayout) -> Any:
     folder = layout.transformer_folder
     with (
-        quiet_transformers(),
+        loading(),
         failing_as(f"The transformer in {folder} cannot be loaded", _ADVICE),
     ):
         config, model_class = _config_and_class(layout)
@@ -222,22 +223,41 @@ def _config_and_class(layout: ModelLayout) -> tuple[Any, Any]:
 
 
 @contextmanager
+def loading() -> Iterator[None]:
+    """Let transformers make or load a model, quietly, in one thread at a time."""
+    with _alone, quiet_transformers():
+        yield
+
+
+@contextmanager
 def quiet_transformers() -> Iterator[None]:
-    """Keep transformers' progress bars, log lines and warnings from the person; its settings come back
-    afterwards. One thread at a time: what transformers changes meanwhile is the whole process's.
+    """Keep transformers' progress bars, log lines and warnings from the person; its settings come back when
+    the last of all threads that want it quiet is done.
     """
+    global _n_quiet, _settings
+    with _counting:
+        if not _n_quiet:
+            _settings = _silenced()
+        _n_quiet += 1
+    try:
+        yield
+    finally:
+        with _counting:
+            _n_quiet -= 1
+            if not _n_quiet:
+                _settings.close()
+
+
+def _silenced() -> ExitStack:
+    """transformers made quiet; closed, it is as it was."""
     from transformers.utils import logging as its_logging
 
-    with _alone:
-        verbosity = its_logging.get_verbosity()
-        bars = its_logging.is_progress_bar_enabled()
-        its_logging.set_verbosity(logging.CRITICAL)
-        its_logging.disable_progress_bar()
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                yield
-        finally:
-            its_logging.set_verbosity(verbosity)
-            if bars:
-                its_logging.enable_progress_bar()
+    found = ExitStack()
+    found.callback(its_logging.set_verbosity, its_logging.get_verbosity())
+    if its_logging.is_progress_bar_enabled():
+        found.callback(its_logging.enable_progress_bar)
+    found.enter_context(warnings.catch_warnings())
+    its_logging.set_verbosity(logging.CRITICAL)
+    its_logging.disable_progress_bar()
+    warnings.simplefilter("ignore")
+    return found

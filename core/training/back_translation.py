@@ -16,7 +16,7 @@ import numpy as np
 import torch
 
 from core.encoding.batching import token_batches
-from core.encoding.network import quiet_transformers
+from core.encoding.network import loading, quiet_transformers
 from core.errors import ModelError
 from core.examples.examples import Examples
 from core.examples.sentences import normalised, sentence_key
@@ -54,7 +54,7 @@ class Translator:
                 "Install it: pip install 'semantic-explorer[translation]'.",
             )
         kept: dict[str, Any] = {"local_files_only": True, "trust_remote_code": False}
-        with quiet_transformers():
+        with loading():
             try:
                 self._tokenizer: Any = transformers.AutoTokenizer.from_pretrained(folder, **kept)
                 self._model: Any = transformers.AutoModelForSeq2SeqLM.from_pretrained(

@@ -126,7 +126,7 @@ def decoder_for(encoder: SentenceEncoder) -> nn.Module:
     import torch
     import transformers
 
-    from core.encoding.network import quiet_transformers
+    from core.encoding.network import loading
 
     transformer: Any = encoder.network.transformer
     config = copy.deepcopy(transformer.config)
@@ -144,7 +144,7 @@ def decoder_for(encoder: SentenceEncoder) -> nn.Module:
         )
     config.is_decoder = config.add_cross_attention = True
     config.use_cache = False
-    with quiet_transformers():
+    with loading():
         decoder: Any = transformers.AutoModelForCausalLM.from_config(config, dtype=torch.float32)
     shared = dict(transformer.named_parameters())
     inner = getattr(decoder, decoder.base_model_prefix)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import threading
+import warnings
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +16,7 @@ import transformers
 from transformers import PreTrainedModel
 
 from core.encoding import SentenceEncoder
+from core.encoding.network import quiet_transformers
 
 
 def test_two_threads_load_one_after_the_other(
@@ -43,3 +46,17 @@ def test_two_threads_load_one_after_the_other(
     assert PreTrainedModel.tie_weights is tie_weights
     weights = [list(network.parameters()) for network in (networks[0], networks[-1])]
     assert all(torch.equal(*pair) for pair in zip(*weights, strict=True))
+
+
+def test_it_is_loud_again_once_all_threads_are_done() -> None:
+    """What one thread does quietly ends while another one is still at it, and neither holds the other up."""
+    filters, verbosity = list(warnings.filters), transformers.logging.get_verbosity()
+    first, second = quiet_transformers(), quiet_transformers()
+    first.__enter__()
+    second.__enter__()
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(first.__exit__, None, None, None).result()
+    assert transformers.logging.get_verbosity() == logging.CRITICAL
+    second.__exit__(None, None, None)
+    assert transformers.logging.get_verbosity() == verbosity
+    assert warnings.filters == filters
