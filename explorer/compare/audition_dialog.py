@@ -469,7 +469,7 @@ def _read(workspace: Workspace, found: Audition) -> _Shown:
 
 
 def _percent(share: float) -> str:
-    return f"{wording.decimal(100 * share, 1)} %"
+    return wording.percent(wording.decimal(100 * share, 1))
 
 
 def _page(*parts: QWidget) -> QWidget:

@@ -163,7 +163,7 @@ class ApartModel(QAbstractListModel):
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %" if share >= 0.0995 or share == 0 else f"{100 * share:.1f} %"
+    return wording.percent(f"{100 * share:.0f}" if share >= 0.0995 or share == 0 else f"{100 * share:.1f}")
 
 
 def _signed(value: float) -> str:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QStyleOptionGraphicsItem, QWidget
 from explorer.explore.histogram import date_ticks
 from explorer.explore.topic_table_job import Measure
 from explorer.explore.topic_table_model import shown_value
-from explorer.shared import theme
+from explorer.shared import theme, wording
 from explorer.widgets.chart import Axis, Box, Chart
 from explorer.widgets.plain_text import PlainLabel
 from explorer.widgets.ticks import nice_range, tick_text
@@ -77,7 +77,7 @@ class _Amounts(Axis):
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         if self.measure in ("row", "column"):
-            return [f"{tick_text(100 * value, 100 * spacing)} %" for value in values]
+            return [wording.percent(tick_text(100 * value, 100 * spacing)) for value in values]
         return [tick_text(value, spacing) for value in values]
 
 

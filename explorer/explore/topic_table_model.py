@@ -34,7 +34,7 @@ from PySide6.QtWidgets import (
 from explorer.explore.topic_table_job import Measure
 from explorer.shared import theme
 from explorer.shared.style_sheet import mix
-from explorer.shared.wording import decimal, signed
+from explorer.shared.wording import decimal, percent, signed
 from explorer.widgets.values import shown_category
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def shown_value(value: float, measure: Measure) -> str:
 
 
 def _percent(share: float) -> str:
-    return "–" if isnan(share) else f"{decimal(100 * share, 1)} %"
+    return "–" if isnan(share) else percent(decimal(100 * share, 1))
 
 
 class CellDelegate(QStyledItemDelegate):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
+from explorer.shared import wording
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 if TYPE_CHECKING:
@@ -111,4 +112,4 @@ class LeaveOutChoice(QWidget):
 def _share(part: int, whole: int) -> str:
     """ "12 %", or "< 1 %"."""
     share = 100 * part / max(whole, 1)
-    return f"{share:.0f} %" if share >= 1 else "< 1 %"
+    return wording.percent(f"{share:.0f}" if share >= 1 else "< 1")

@@ -416,7 +416,7 @@ class RestDialog(QDialog):
 
 def percent(share: float) -> str:
     """A share as a person reads it: "5 %"."""
-    return f"{round(100 * share)} %"
+    return wording.percent(str(round(100 * share)))
 
 
 def _column(spacing: int) -> QVBoxLayout:

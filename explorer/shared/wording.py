@@ -154,6 +154,11 @@ def of_year(shown: str, year: int) -> str:
     return _tr("{date} {year}").format(date=shown, year=year)
 
 
+def percent(number: str) -> str:
+    """A number of hundredths with its sign, as the language writes it: "12 %", "12%"."""
+    return _tr("{0} %").format(number)
+
+
 def decimal(value: float, digits: int = 2) -> str:
     """ "0.82", "−0.05"."""
     return f"{value:.{digits}f}".replace("-", "−")

@@ -15752,6 +15752,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>昨天</translation>
     </message>
     <message>
+        <source>{0} %</source>
+        <translation>{0}%</translation>
+    </message>
+    <message>
         <source>{date} {year}</source>
         <translation>{year}年{date}</translation>
     </message>
