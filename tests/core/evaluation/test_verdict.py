@@ -98,7 +98,7 @@ def test_too_few_components_are_said_with_how_many_more() -> None:
     assert verdict.word == "too little to say"
     # One more in the verdict part, which gets 30 % of what is added.
     assert verdict.pairs_needed == 4
-    assert "59 are set aside" in verdict.sentence
+    assert "set aside for it so far: 59." in verdict.sentence
     assert "4 more" in verdict.sentence
     assert compare(new, old, share=1.0).pairs_needed == 1
     assert pairs_needed(60) == 0

@@ -84,8 +84,8 @@ def test_copies_are_taught_on_the_other_topics(home: Path, command: Command) -> 
     assert said.status == 0, said.err
     assert said.json["by"].keys() == said.json["baseline_by"].keys()
     assert said.json["verdict"] == "too little to say"
-    assert "share no sentence with each other, and 4 are set aside" in said.json["sentence"]
-    assert "a verdict takes 20 examples" in said.json["sentence"]
+    assert "a verdict takes 20 examples that share no sentence" in said.json["sentence"]
+    assert "set aside for it so far: 4." in said.json["sentence"]
 
 
 def test_sections_of_wikipedia_are_triplets(home: Path, tmp_path: Path, command: Command) -> None:
