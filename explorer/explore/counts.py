@@ -34,7 +34,8 @@ def hits_head(hits: Hits) -> tuple[str, str]:
     if hits.reranked is not None:  # there is no room for all; the way stands on the switch beside the box
         return count, _tr("{0:,.0f} ms · reranked in {1:.1f} s").format(ms, hits.reranked.seconds)
     if any(hit.passage is not None for hit in hits.hits):  # a row counts once
-        ways["semantic"] = _tr("best passage")
+        by_mean = hits.query.passages == "mean"
+        ways["semantic"] = _tr("mean of passages") if by_mean else _tr("best passage")
     if hits.n_corrected:
         ways = {"semantic": _tr("by mutual proximity"), "hybrid": _tr("by both, hubs corrected")}
     return count, _tr("{0} · {1:,.0f} ms").format(ways.get(hits.query.mode, ways["semantic"]), ms)

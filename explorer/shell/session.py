@@ -389,15 +389,10 @@ class Session(QObject):
             self._run_search()
 
     def _run_search(self) -> None:
-        state = self.without.state_for(self.query, self.search_state)
-        if state is None or self.query is None:
+        state, asked = self.without.state_for(self.query, self.search_state), self.asked
+        if state is None or asked is None:
             return
-        asked = replace(
-            self.query,
-            top_k=max(self.query.top_k, self._n_wanted),
-            labels=self.labelling.labels,
-            hubs=self.settings.get("hubs"),
-        )
+        asked = replace(asked, top_k=max(asked.top_k, self._n_wanted), labels=self.labelling.labels)
         before, passing = self.hits, self.filter_state.row_ids
         within = None if self.within is None else self.within.row_ids
 
@@ -436,6 +431,14 @@ class Session(QObject):
             self.search_failed.emit(said(str(error)))
         else:
             self.error_raised.emit(error)
+
+    @property
+    def asked(self) -> Query | None:
+        """The query with what holds for every search."""
+        if self.query is None:
+            return None
+        hubs, passages = self.settings.get("hubs"), self.settings.get("passages")
+        return replace(self.query, hubs=hubs, passages=passages)
 
     def clear_search(self) -> None:
         """Forget the query and its hits."""
@@ -731,7 +734,7 @@ class Session(QObject):
             self._recolour()
 
     def _recolour(self) -> None:
-        picture, query = self.map_picture, self.query
+        picture, query = self.map_picture, self.asked
         state = self.without.state_for(query, self.search_state)
         self.lanes.drop_key("colour")
         if picture is None or state is None or self.workspace is None:

@@ -374,6 +374,8 @@ class MainWindow(QMainWindow):
         if session.workspace is not None:
             there.add("workspace")
             there |= self._training
+            if session.workspace.rows.split:
+                there.add("passages")
         if session.query is not None:
             there.add("query")
         if session.workspace is not None and len(session.selection):

@@ -1527,8 +1527,16 @@ Try searching by meaning.</source>
         <translation>아래는 약한 일치</translation>
     </message>
     <message>
+        <source>best of {0:,} passages</source>
+        <translation>구절 {0:,}개 중 최고</translation>
+    </message>
+    <message>
         <source>labels: {0}</source>
         <translation>레이블: {0}</translation>
+    </message>
+    <message>
+        <source>mean of {0:,} passages</source>
+        <translation>구절 {0:,}개의 평균</translation>
     </message>
     <message>
         <source>mutual proximity {0:.1f}</source>
@@ -5802,6 +5810,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>의미로(&amp;M)</translation>
     </message>
     <message>
+        <source>By the mean of a row's &amp;passages</source>
+        <translation>행의 구절 평균으로(&amp;P)</translation>
+    </message>
+    <message>
         <source>By wor&amp;ds</source>
         <translation>단어로(&amp;D)</translation>
     </message>
@@ -6336,6 +6348,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>layout keeps {0:.0f} % of neighbours</source>
         <translation>배치가 이웃의 {0:.0f}% 유지</translation>
+    </message>
+    <message>
+        <source>mean of passages</source>
+        <translation>구절의 평균</translation>
     </message>
     <message>
         <source>of {0:,}</source>
@@ -9320,6 +9336,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Pass two layouts of the same points.</source>
         <translation>같은 점의 배치 두 개를 주세요.</translation>
+    </message>
+    <message>
+        <source>Passages cannot count by {0}.</source>
+        <translation>구절을 {0}(으)로 셀 수 없습니다.</translation>
     </message>
     <message>
         <source>Passages of {0} tokens are not possible.</source>

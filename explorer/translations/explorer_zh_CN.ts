@@ -1527,8 +1527,16 @@ Try searching by meaning.</source>
         <translation>以下为弱匹配</translation>
     </message>
     <message>
+        <source>best of {0:,} passages</source>
+        <translation>{0:,} 个段落中最佳</translation>
+    </message>
+    <message>
         <source>labels: {0}</source>
         <translation>标签：{0}</translation>
+    </message>
+    <message>
+        <source>mean of {0:,} passages</source>
+        <translation>{0:,} 个段落的均值</translation>
     </message>
     <message>
         <source>mutual proximity {0:.1f}</source>
@@ -5802,6 +5810,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按语义(&amp;M)</translation>
     </message>
     <message>
+        <source>By the mean of a row's &amp;passages</source>
+        <translation>按一行各段落的均值(&amp;P)</translation>
+    </message>
+    <message>
         <source>By wor&amp;ds</source>
         <translation>按词语(&amp;D)</translation>
     </message>
@@ -6336,6 +6348,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>layout keeps {0:.0f} % of neighbours</source>
         <translation>布局保留 {0:.0f}% 的近邻</translation>
+    </message>
+    <message>
+        <source>mean of passages</source>
+        <translation>段落均值</translation>
     </message>
     <message>
         <source>of {0:,}</source>
@@ -9320,6 +9336,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Pass two layouts of the same points.</source>
         <translation>请给出同样各点的两个布局。</translation>
+    </message>
+    <message>
+        <source>Passages cannot count by {0}.</source>
+        <translation>段落不能按 {0} 计。</translation>
     </message>
     <message>
         <source>Passages of {0} tokens are not possible.</source>

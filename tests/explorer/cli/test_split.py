@@ -56,7 +56,15 @@ def test_a_passage_is_found_that_was_not_read_before(command: Command, reviews: 
         assert sorted(each["row"] for each in everything) == list(range(25))  # a row counts once
         (by_word,) = command("search", folder, "nobody", "--mode", "keyword", "--json").json["hits"]
         assert "nobody" in by_word["text"][by_word["passage"]["start"] : by_word["passage"]["end"]]
+        n = hit["n_passages"]
+        assert n > 1
+        by_mean = command("search", folder, query, "--passages", "mean", "--top-k", 1, "--json").json
+        assert by_mean["passages"] == "mean"
+        assert by_mean["hits"][0]["similarity"] < hit["similarity"]  # no row's mean is as near
+        of_22 = command("search", folder, query, "--passages", "mean", "--where", "stars = 2", "--top-k", 1)
+        assert f"row 22  mean of {n}  " in of_22.out
         shown = command("search", folder, query, "--where", "stars = 2", "--top-k", 1).out
+        assert f"row 22  best of {n}  " in shown
         assert "row 22" in shown
         assert "… " in shown
     assert f"… {FOUND} …" in command("search", tmp_path / "sentences", query, "--top-k", 1).out
