@@ -121,6 +121,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),
                 Entry("colour_similarity", _tr("Colour by s&imilarity"), "Ctrl+Alt+S", "query"),
+                Entry("map_passages", _tr("Map of &passages"), "Ctrl+Alt+D", "passages", toggles=True),
                 Entry("table_columns", _tr("Colum&ns of the table…"), "Ctrl+Alt+K", "workspace"),
                 Entry("topic_table", _tr("T&opics by column…"), "Ctrl+Alt+T", "workspace"),
                 None,

@@ -96,6 +96,7 @@ class WindowCommands(QObject):
             "fit_map": lambda: explore().fit_map(),
             "colour_cluster": lambda: session.colour_by("cluster"),
             "colour_similarity": lambda: session.colour_by("similarity"),
+            "map_passages": self.map_passages,
             "table_columns": lambda: explore().choose_columns(),
             "topic_table": self.topic_table,
             "theme_system": lambda: self._set_theme("system"),
@@ -363,6 +364,11 @@ class WindowCommands(QObject):
         session, corrected = self._window.session, self._window.actions_["correct_hubs"].isChecked()
         session.settings.set("hubs", "corrected" if corrected else "kept")
         session.search_again()
+
+    def map_passages(self) -> None:
+        """Have the points of the map stand for passages, or for rows."""
+        of_passages = self._window.actions_["map_passages"].isChecked()
+        self._window.session.points.choose("passages" if of_passages else "rows")
 
     def passages_by_mean(self) -> None:
         """Have rows count by the mean of their passages from now on, or by their best ones."""

@@ -21,6 +21,7 @@ from PySide6.QtGui import QUndoStack
 from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError
 from explorer.explore import facets as facet_work
+from explorer.explore.points import PointChoice
 from explorer.explore.reranking import Reranking
 from explorer.explore.selecting import How, SelectCommand, combined, common_rows, inverted
 from explorer.explore.topics import Topics
@@ -162,6 +163,8 @@ class Session(QObject):
         self.topics.topics_changed.connect(self._topics_changed)
         self.reranking = Reranking(self)
         self.without = WithoutColumns(self)
+        self.points = PointChoice(self)
+        self.points.changed.connect(self._recolour)
 
     def _forget_corpus(self) -> None:
         # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which is a crash.
@@ -242,6 +245,7 @@ class Session(QObject):
             return
         self._remember(workspace)
         self.without.forget()
+        self.points.forget()
         self._forget_corpus()
         self.encoders.leave(workspace)
         self.pipeline.close(workspace)
@@ -360,6 +364,13 @@ class Session(QObject):
             self.topics.encoder_is_there()
             return  # the saved map turned out to be up to date
         self.show_clusters(picture)
+
+    @property
+    def shown_map(self) -> MapPicture | None:
+        """What the map of the Explore page shows: `map_picture`, or the map of passages. Topics, and all else
+        that goes by rows, are of `map_picture`.
+        """
+        return self.points.shown(self.map_picture)
 
     def show_clusters(self, picture: MapPicture | None) -> None:
         """Show a picture, or the one there is with other clusters on it."""
@@ -734,7 +745,7 @@ class Session(QObject):
             self._recolour()
 
     def _recolour(self) -> None:
-        picture, query = self.map_picture, self.asked
+        picture, query = self.shown_map, self.asked
         state = self.without.state_for(query, self.search_state)
         self.lanes.drop_key("colour")
         if picture is None or state is None or self.workspace is None:
@@ -749,7 +760,7 @@ class Session(QObject):
                 return label_colouring(picture, corpus.text_ids, labels)
             if choice == "similarity" and query is not None:
                 return similarity_colouring(picture, state, query)
-            layer = 0 if choice == "cluster" else topic_layer(tree)
+            layer = 0 if choice == "cluster" or picture.passages is not None else topic_layer(tree)
             if tree is not None and layer and len(tree.labels) == len(picture):
                 return topic_colouring(tree, layer)
             return cluster_colouring(picture.labels, picture.names)

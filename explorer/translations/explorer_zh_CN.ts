@@ -2215,6 +2215,18 @@ Try searching by meaning.</source>
         <translation>不去除：地图保持原样</translation>
     </message>
     <message>
+        <source>Passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>Points: {0}</source>
+        <translation>点：{0}</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
         <source>See past a column: map, clusters and names without the influence of a brand, a language …</source>
         <translation>透过某一列看：去除品牌、语言等影响后的地图、簇和名称</translation>
     </message>
@@ -2229,6 +2241,10 @@ Try searching by meaning.</source>
     <message>
         <source>What colours the points</source>
         <translation>点的着色依据</translation>
+    </message>
+    <message>
+        <source>What the points are: rows, or each passage of them</source>
+        <translation>点代表什么：行，或行的每个段落</translation>
     </message>
     <message>
         <source>cluster</source>
@@ -2253,6 +2269,14 @@ Try searching by meaning.</source>
     <message>
         <source>nothing</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
     </message>
     <message>
         <source>similarity</source>
@@ -5910,6 +5934,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>制作此模型的快速副本(&amp;Q)…</translation>
     </message>
     <message>
+        <source>Map of &amp;passages</source>
+        <translation>段落地图(&amp;P)</translation>
+    </message>
+    <message>
         <source>More &amp;like the selected</source>
         <translation>更多类似所选的(&amp;L)</translation>
     </message>
@@ -6298,6 +6326,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>显示全部 {n} 行</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row. What is selected, filtered or labelled are its rows.</source>
+        <translation>每个点是某一行的一个段落。选择、筛选和加标签的是其所在的行。</translation>
+    </message>
+    <message>
         <source>First {0:,} of {1:,}</source>
         <translation>{1:,} 个中的前 {0:,} 个</translation>
     </message>
@@ -6358,6 +6390,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>共 {0:,}</translation>
     </message>
     <message>
+        <source>passage {0:,} of {1:,}</source>
+        <translation>第 {0:,} 段，共 {1:,} 段</translation>
+    </message>
+    <message>
         <source>preview</source>
         <translation>预览</translation>
     </message>
@@ -6392,6 +6428,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} · {1:,.0f} ms</source>
         <translation>{0} · {1:,.0f} 毫秒</translation>
+    </message>
+    <message>
+        <source>{passages} of {rows}</source>
+        <translation>{rows}的 {passages}</translation>
     </message>
 </context>
 <context>
@@ -8534,6 +8574,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重新导入这些文件。</translation>
     </message>
     <message>
+        <source>Import them into a new workspace, divided into sentences or passages.</source>
+        <translation>请切分为句子或段落，导入到新的工作区。</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>正在建立词语索引</translation>
     </message>
@@ -10524,6 +10568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The text ids are not ascending from {0} on.</source>
         <translation>文本 id 从 {0} 起不是递增的。</translation>
+    </message>
+    <message>
+        <source>The texts here are not divided, so there is no map of passages.</source>
+        <translation>这里的文本没有切分，因此没有段落地图。</translation>
     </message>
     <message>
         <source>The tokenizer in {0} cannot be read</source>
@@ -13409,6 +13457,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>每英寸点数</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row.</source>
+        <translation>每个点是某一行的一个段落。</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -13595,6 +13647,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Writes [phone] instead</source>
         <translation>改写为 [phone]</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>簇</translation>
     </message>
     <message>
         <source>label</source>
@@ -14603,6 +14659,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>写入本页之前，电子邮件地址已被遮盖。</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row, which may have several.</source>
+        <translation>每个点是某一行的一个段落，一行可以有多个。</translation>
+    </message>
+    <message>
         <source>Legend</source>
         <translation>图例</translation>
     </message>
@@ -14751,8 +14811,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>在此处的 {all}中找到 {n} 条</translation>
     </message>
     <message>
-        <source>{n} of {all} texts are shown, drawn by lot.</source>
-        <translation>显示 {all} 条文本中的 {n} 条，随机抽取。</translation>
+        <source>{n} of {all} points are shown, drawn by lot.</source>
+        <translation>在 {all} 个点中随机抽取显示 {n} 个。</translation>
     </message>
     <message>
         <source>{n} texts</source>
@@ -14982,6 +15042,17 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Com&amp;pare</source>
         <translation>对比(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>points</name>
+    <message>
+        <source>Laying out the map of passages</source>
+        <translation>正在布局段落地图</translation>
+    </message>
+    <message>
+        <source>The map stays as it was.</source>
+        <translation>地图保持原样。</translation>
     </message>
 </context>
 <context>
@@ -15736,6 +15807,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 对</translation>
     </message>
     <message>
+        <source>1 passage</source>
+        <translation>1 个段落</translation>
+    </message>
+    <message>
         <source>1 row</source>
         <translation>1 行</translation>
     </message>
@@ -15818,6 +15893,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} pairs</source>
         <translation>{n} 对</translation>
+    </message>
+    <message>
+        <source>{n} passages</source>
+        <translation>{n} 个段落</translation>
     </message>
     <message>
         <source>{n} rows</source>

@@ -1,4 +1,4 @@
-"""A person imports long texts: passages are proposed, a hit shows where it stands, a mark names it."""
+"""A person imports long texts: sentences are proposed, a hit shows where it stands, a mark names it."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def imported(window: MainWindow, qtbot: QtBot, file: Path, kind: str) -> None:
     drop(window, file)
     sheet = window.import_sheet()
     combo = sheet.view.split
-    wait(qtbot, lambda: combo.currentData() == "passages")  # proposed
+    wait(qtbot, lambda: combo.currentData() == "sentences")  # proposed
     wait(
         qtbot,
         lambda: sheet.view.estimate.text().startswith("23 % of the rows are longer than the model reads. "),
     )
-    if kind != "passages":
+    if kind != "sentences":
         combo.setFocus()
         QTest.keyClick(combo, Qt.Key.Key_Home)
         for _ in range(combo.findData(kind)):
