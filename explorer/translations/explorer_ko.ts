@@ -880,12 +880,12 @@
         <translation>더 나은 쪽: {0}</translation>
     </message>
     <message>
-        <source>✓  Alike   Y</source>
-        <translation>✓  같음   Y</translation>
+        <source>✓  Yes   Y</source>
+        <translation>✓  예   Y</translation>
     </message>
     <message>
-        <source>✗  Not alike   N</source>
-        <translation>✗  다름   N</translation>
+        <source>✗  No   N</source>
+        <translation>✗  아니요   N</translation>
     </message>
 </context>
 <context>

@@ -880,12 +880,12 @@
         <translation>{0} 更好</translation>
     </message>
     <message>
-        <source>✓  Alike   Y</source>
-        <translation>✓  相似   Y</translation>
+        <source>✓  Yes   Y</source>
+        <translation>✓  是   Y</translation>
     </message>
     <message>
-        <source>✗  Not alike   N</source>
-        <translation>✗  不相似   N</translation>
+        <source>✗  No   N</source>
+        <translation>✗  否   N</translation>
     </message>
 </context>
 <context>
