@@ -166,7 +166,7 @@ class PointChoice(QObject):
             self._make()
 
     def _without_changed(self) -> None:
-        if self._session.without.columns:
+        if self._session.without.columns and self.kind == "passages":
             self.choose("rows")
 
     def _make(self) -> None:
