@@ -230,15 +230,15 @@ def _write_page(
 
 def _passages_with_clusters(opened: Workspace, task: Task) -> tuple[MapPicture, TopicTree]:
     """The map of passages, with its clusters as topics, named by the encoder where it is at hand."""
-    from core.clusters.topic_tree import tree_of_clusters
     from core.errors import DownloadNeededError, ModelError
+    from explorer.map.picture import tree_of
 
     try:
         opened.encoder(task=task.quiet)
     except (ModelError, DownloadNeededError):
         say("The model is not on this machine, so that words alone name the clusters")
     picture = opened.build_passage_map(None, task)
-    return picture, tree_of_clusters(picture.labels, picture.names)
+    return picture, tree_of(picture)
 
 
 def _write_picture(output: Path, figure: MapFigure, options: PictureOptions, task: Task) -> dict[str, Any]:

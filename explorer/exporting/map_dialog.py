@@ -35,6 +35,7 @@ from explorer.map.picture import (
     PictureOptions,
     PictureReport,
     PictureSize,
+    tree_of,
 )
 from explorer.map.view import MapView
 from explorer.shared import wording
@@ -70,8 +71,6 @@ class MapExportDialog(BaseDialog):
     """
 
     def __init__(self, session: Session, seen: MapView, parent: QWidget | None = None) -> None:
-        from core.clusters.topic_tree import tree_of_clusters
-
         super().__init__(parent, _tr("Export the map"), width=_WIDTH)
         self._seen = seen
         self.setObjectName("mapExportDialog")
@@ -81,9 +80,7 @@ class MapExportDialog(BaseDialog):
         self._workspace, self._picture = session.workspace, session.shown_map
         tree = session.topics.tree if self._picture.passages is None else None
         fits = tree is not None and len(tree.labels) == len(self._picture)
-        self._tree = (
-            tree if tree is not None and fits else tree_of_clusters(self._picture.labels, self._picture.names)
-        )
+        self._tree = tree if tree is not None and fits else tree_of(self._picture)
         self._previews = Previews(session, self._failed)
         self._figures: dict[tuple[int, str | None], MapFigure] = {}  # by rows and colours
         self._rows = row_choices(session)

@@ -242,6 +242,18 @@ def map_figure(
     return MapFigure(xy, colouring, anchors, about)
 
 
+def tree_of(picture: MapPicture) -> TopicTree:
+    """The clusters of a map that has no topics, or none yet, as the topics of one layer."""
+    from core.clusters import Topic, TopicTree
+
+    sizes = np.bincount(picture.labels + 1, minlength=len(picture.names) + 1)[1:].tolist()
+    topics = (
+        Topic(code, 0, None, name, size)
+        for code, (name, size) in enumerate(zip(picture.names, sizes, strict=True))
+    )
+    return TopicTree(tuple(topics), picture.labels.copy())
+
+
 def describe(picture: MapPicture) -> str:
     """What the map shows, in one line."""
     of_passages = picture.passages is not None
