@@ -17,11 +17,11 @@ import torch
 
 from core.encoding import SentenceEncoder
 from core.errors import InputError, TrainingError
+from core.files import reason
 from core.progress import QUIET, Task
 from core.training.judging import Count, Judged, judge
 from core.training.material import Material
 from core.training.models import Model, as_it_was, fingerprint_of
-from core.training.objectives import is_cross
 from core.training.run_folder import RunFolder, now
 
 SHARE = 0.5  # of the new model
@@ -70,15 +70,14 @@ def average_run(
         count: as a `Trainer` takes it.
 
     Raises:
-        InputError: the run is not finished, the two are not built alike, or a folder is not empty.
+        InputError: the run is not finished, one is a cross-encoder, the two are not built alike, or a folder
+            is not empty.
         ModelError: a model cannot be loaded. TrainingError: the disk is full. CancelledError: on cancel.
     """
     origin = RunFolder(run_folder)
     kept = origin.read()
     if kept["state"] != "finished":
         raise InputError(f"The run in {run_folder} is not finished, so it has no model.", "Resume it first.")
-    if is_cross(kept["objectives"]):
-        raise InputError("Cross-encoders are not averaged.", "Choose a run that made a sentence encoder.")
     if kept.get("average"):
         raise InputError("This run is an average already.", "Average the run that it came from.")
     if fingerprint_of(parent) != kept["parent"]["fingerprint"]:
@@ -138,7 +137,7 @@ def _average(
             shutil.rmtree(model_folder, ignore_errors=True)
         if isinstance(error, OSError):
             raise TrainingError(
-                f"The average could not be written: {error.strerror or error}.", "Make room on the disk."
+                f"The average could not be written: {reason(error)}.", "Make room on the disk."
             ) from error
         raise
     folder.let_go()
