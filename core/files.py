@@ -45,7 +45,7 @@ def system_error(error: BaseException) -> OSError | None:
     """
     if isinstance(error, OSError) and error.strerror:
         return error
-    number = re.search(r"(?:os error |\[Errno )(\d+)", str(error))
+    number = re.search(r"(?:os\serror\s|\[Errno\s)(\d+)", str(error))
     return OSError(int(number.group(1)), os.strerror(int(number.group(1)))) if number else None
 
 
