@@ -353,8 +353,8 @@ class Auditions:
             plan = {**plan, "corpus": self._corpus, "made": datetime.now(UTC).isoformat(timespec="seconds")}
             seal = " ".join([*(each["key"] for each in plan["candidates"]), plan["pool"], plan["made"]])
             audition_id = hashlib.sha256(seal.encode()).hexdigest()[:8]
+            self._rows.meta_set(KEY, [*self._all, audition_id])  # first: a kill leaves no plan in no list
             self._rows.meta_set(f"{KEY} {audition_id}", plan)
-            self._rows.meta_set(KEY, [*self._all, audition_id])
             self._all[audition_id] = _read(audition_id, plan, self._numbered(None), self._rows.n_texts)
             return self._all[audition_id]
 

@@ -260,8 +260,8 @@ class Duels:
             plan = {**plan, "corpus": self._corpus, "made": datetime.now(UTC).isoformat(timespec="seconds")}
             seal = "".join(str(plan[name]) for name in ("old_key", "new_key", "bet", "asked", "made"))
             duel_id = hashlib.sha256(seal.encode()).hexdigest()[:8]
+            self._rows.meta_set(KEY, [*self._duels, duel_id])  # first: a kill leaves no plan in no list
             self._rows.meta_set(f"{KEY} {duel_id}", plan)
-            self._rows.meta_set(KEY, [*self._duels, duel_id])
             self._duels[duel_id] = self._read(duel_id, plan, None)
             return self._duels[duel_id]
 

@@ -375,12 +375,17 @@ class Runs:
         folder = self._new_folder()
         self._averaged.add(run_id)
         try:
-            count = partial(self._count, folder.name)
-            average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
+            # First where it comes from: after a kill there is no run of which that is not known.
             of_rows = self._rows.meta_get(f"{ROWS} {run_id}")
             if of_rows is not None:
                 self._rows.meta_set(f"{ROWS} {folder.name}", of_rows)
             self._rows.meta_set(_PARENTS, self._parents() | {folder.name: parent})
+            count = partial(self._count, folder.name)
+            average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
+        except BaseException:
+            with contextlib.suppress(WorkspaceError):  # as on a disk that is full: an id more that is taken
+                self._forget_origin(folder.name)
+            raise
         finally:
             self._averaged.discard(run_id)
             self._beginning.discard(folder.name)
@@ -428,11 +433,7 @@ class Runs:
             files.rename(run.folder, going)
             shutil.rmtree(going)
         self._here.pop(run.id, None)
-        parents = self._parents()
-        parents.pop(run.id, None)
-        self._rows.meta_set(_PARENTS, parents)
-        if self._rows.meta_get(f"{ROWS} {run_id}") is not None:
-            self._rows.meta_set(f"{ROWS} {run_id}", None)
+        self._forget_origin(run_id)
         self.judged.forget(run_id)
         self._forget_model(run_id)
         if used is not None and used.vector_key not in self.vector_keys():
@@ -559,6 +560,14 @@ class Runs:
         for key, part in assignment.items():
             by_part.setdefault(part, []).append(key)
         self._rows.meta_set(_PARTS, by_part)
+
+    def _forget_origin(self, run_id: str) -> None:
+        """Forget what a run that is not there began with, and which rows it learned from."""
+        parents = self._parents()
+        parents.pop(run_id, None)
+        self._rows.meta_set(_PARENTS, parents)
+        if self._rows.meta_get(f"{ROWS} {run_id}") is not None:
+            self._rows.meta_set(f"{ROWS} {run_id}", None)
 
     def _parents(self) -> dict[str, str]:
         return cast("dict[str, str]", self._rows.meta_get(_PARENTS) or {})
