@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError, WorkspaceError
+from core.errors import CancelledError, InputError, WorkspaceError
 from core.evaluation.alpha import share_of_alpha
 from core.examples import Examples, Split
-from core.progress import Task
+from core.progress import CancelToken, Task
 from core.workspace import Workspace, judged_runs
 from core.workspace.document import DOCUMENT_FILE
 from tests.core.training.tiny import scored, tiny_encoder
@@ -76,6 +76,11 @@ def test_the_second_run_is_said_to_be_the_second_though_the_first_was_discarded(
 def test_an_average_is_a_run_that_is_counted_compared_kept_and_discarded(folder: Path, made: Path) -> None:
     with Workspace.open(folder) as workspace:
         run_id, _, _ = report_of(workspace, split())
+        token = CancelToken()
+        with pytest.raises(CancelledError):
+            workspace.runs.average(run_id, Task(lambda _: token.cancel(), token))
+        assert [path.name for path in (folder / "runs").iterdir()] == [run_id]
+        assert set(workspace.rows.meta_get("run parents")) == {run_id}
         said: list[str] = []
 
         def discard(_: object) -> None:
