@@ -197,7 +197,9 @@ class Runs:
         from core.training import TrainingConfig
 
         folder = self._shelf / run_id
-        if not run_id or Path(run_id).name != run_id or not (folder / "run.json").is_file():
+        # Under a temporary name it is on its way, and no run yet or any more.
+        is_name = run_id and Path(run_id).name == run_id and not run_id.startswith(".")
+        if not is_name or not (folder / "run.json").is_file():
             raise InputError(f"There is no run “{run_id}” in this workspace.", "Choose one of its runs.")
         kept = store.read_json(folder / "run.json")
         versions = self._models.document.versions

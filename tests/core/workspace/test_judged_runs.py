@@ -102,8 +102,14 @@ def test_an_average_is_a_run_that_is_counted_compared_kept_and_discarded(folder:
         assert workspace.versions.keep(first).run == first
         with pytest.raises(InputError, match="an average already"):
             workspace.runs.average(first)
+        # As it is written, or was when a process was killed at that: no run.
+        half = shutil.copytree(mean.folder, mean.folder.with_name(f".{first}.0123abcd.new"))
+        assert {run.id for run in workspace.runs.all()} == {run_id, first}
+        with pytest.raises(InputError, match="There is no run"):
+            workspace.runs.get(half.name)
     shutil.copyfile(made.parent / DOCUMENT_FILE, folder / DOCUMENT_FILE)  # somebody put an older one there
     with Workspace.open(folder) as workspace:
+        assert not half.exists()
         with pytest.raises(InputError) as refused:
             workspace.runs.average(run_id)
         assert str(refused.value) == (
