@@ -880,12 +880,12 @@
         <translation>더 나은 쪽: {0}</translation>
     </message>
     <message>
-        <source>✓  Alike   Y</source>
-        <translation>✓  같음   Y</translation>
+        <source>✓  Yes   Y</source>
+        <translation>✓  예   Y</translation>
     </message>
     <message>
-        <source>✗  Not alike   N</source>
-        <translation>✗  다름   N</translation>
+        <source>✗  No   N</source>
+        <translation>✗  아니요   N</translation>
     </message>
 </context>
 <context>
@@ -2728,8 +2728,8 @@ Try searching by meaning.</source>
         <translation>모순</translation>
     </message>
     <message>
-        <source>judgments</source>
-        <translation>판정</translation>
+        <source>marks</source>
+        <translation>표시</translation>
     </message>
     <message>
         <source>one-sided</source>
@@ -4538,16 +4538,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>결론을 위한 무작위 표시</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>판정 1개로 학습</translation>
+        <source>Train on 1 mark</source>
+        <translation>표시 1개로 학습</translation>
     </message>
     <message>
         <source>Train on {n}</source>
         <translation>{n}개로 학습</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>판정 {n}개로 학습</translation>
+        <source>Train on {n} marks</source>
+        <translation>표시 {n}개로 학습</translation>
     </message>
     <message>
         <source>What next?</source>
@@ -5223,8 +5223,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일 추가…</translation>
     </message>
     <message>
-        <source>Add the judgments</source>
-        <translation>판정 추가</translation>
+        <source>Add the marks</source>
+        <translation>표시 추가</translation>
     </message>
     <message>
         <source>Beside each pair a text that is near but most likely not alike</source>
@@ -15041,12 +15041,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>표시한 것이 없습니다</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>판정 1개로 학습</translation>
+        <source>Train on 1 mark</source>
+        <translation>표시 1개로 학습</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>판정 {n}개로 학습</translation>
+        <source>Train on {n} marks</source>
+        <translation>표시 {n}개로 학습</translation>
     </message>
     <message>
         <source>chosen at random</source>
@@ -15347,12 +15347,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>곡선은 첫 스텝부터 시작합니다.</translation>
     </message>
     <message>
-        <source>The judgments so far</source>
-        <translation>지금까지의 판정</translation>
-    </message>
-    <message>
         <source>The labels</source>
         <translation>레이블</translation>
+    </message>
+    <message>
+        <source>The marks so far</source>
+        <translation>지금까지의 표시</translation>
     </message>
     <message>
         <source>The model is still being loaded.</source>

@@ -880,12 +880,12 @@
         <translation>{0} 更好</translation>
     </message>
     <message>
-        <source>✓  Alike   Y</source>
-        <translation>✓  相似   Y</translation>
+        <source>✓  Yes   Y</source>
+        <translation>✓  是   Y</translation>
     </message>
     <message>
-        <source>✗  Not alike   N</source>
-        <translation>✗  不相似   N</translation>
+        <source>✗  No   N</source>
+        <translation>✗  否   N</translation>
     </message>
 </context>
 <context>
@@ -2728,8 +2728,8 @@ Try searching by meaning.</source>
         <translation>矛盾</translation>
     </message>
     <message>
-        <source>judgments</source>
-        <translation>判断</translation>
+        <source>marks</source>
+        <translation>标记</translation>
     </message>
     <message>
         <source>one-sided</source>
@@ -4538,16 +4538,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>用于得出结论的随机标记</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>用 1 个判断训练</translation>
+        <source>Train on 1 mark</source>
+        <translation>用 1 个标记训练</translation>
     </message>
     <message>
         <source>Train on {n}</source>
         <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>用 {n} 个判断训练</translation>
+        <source>Train on {n} marks</source>
+        <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
         <source>What next?</source>
@@ -5223,8 +5223,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>添加文件…</translation>
     </message>
     <message>
-        <source>Add the judgments</source>
-        <translation>添加判断</translation>
+        <source>Add the marks</source>
+        <translation>添加标记</translation>
     </message>
     <message>
         <source>Beside each pair a text that is near but most likely not alike</source>
@@ -15041,12 +15041,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有标记任何内容</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>用 1 个判断训练</translation>
+        <source>Train on 1 mark</source>
+        <translation>用 1 个标记训练</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>用 {n} 个判断训练</translation>
+        <source>Train on {n} marks</source>
+        <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
         <source>chosen at random</source>
@@ -15347,12 +15347,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>曲线从第一步开始。</translation>
     </message>
     <message>
-        <source>The judgments so far</source>
-        <translation>目前的判断</translation>
-    </message>
-    <message>
         <source>The labels</source>
         <translation>标签</translation>
+    </message>
+    <message>
+        <source>The marks so far</source>
+        <translation>目前的标记</translation>
     </message>
     <message>
         <source>The model is still being loaded.</source>
