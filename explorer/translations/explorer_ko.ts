@@ -7142,14 +7142,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수 {0}: 0~1을 벗어납니다.</translation>
     </message>
     <message>
-        <source>A sentence of this audition was deleted.</source>
-        <translation>이 오디션의 문장 하나가 삭제되었습니다.</translation>
-    </message>
-    <message>
-        <source>A sentence of this duel was deleted.</source>
-        <translation>이 대결의 문장 하나가 삭제되었습니다.</translation>
-    </message>
-    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 시트의 열은 최대 {0}개인데 {1}개입니다.</translation>
     </message>
@@ -7356,10 +7348,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
         <translation>새 크로스 인코더는 문장 인코더에서 시작하세요.</translation>
-    </message>
-    <message>
-        <source>Begin another one.</source>
-        <translation>다른 대결을 시작하세요.</translation>
     </message>
     <message>
         <source>Begin one.</source>
@@ -10538,8 +10526,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 정적 모델은 토큰 {1}개에 숫자 {2}개씩으로, 있을 수 없이 큽니다.</translation>
     </message>
     <message>
-        <source>The static model in {0} is in several files.</source>
-        <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다.</translation>
+        <source>The static model in {0} is in several files; such a model is read from one only.</source>
+        <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다. 정적 모델은 파일 하나에서만 읽습니다.</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>

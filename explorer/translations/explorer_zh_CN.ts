@@ -7142,14 +7142,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>分数 {0} 不在 0 到 1 之间。</translation>
     </message>
     <message>
-        <source>A sentence of this audition was deleted.</source>
-        <translation>这场试选中有一个句子已被删除。</translation>
-    </message>
-    <message>
-        <source>A sentence of this duel was deleted.</source>
-        <translation>这场对决中有一个句子已被删除。</translation>
-    </message>
-    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 工作表最多 {0} 列，而这里有 {1} 列。</translation>
     </message>
@@ -7356,10 +7348,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
         <translation>请从句子编码器开始新的交叉编码器。</translation>
-    </message>
-    <message>
-        <source>Begin another one.</source>
-        <translation>请开始另一场。</translation>
     </message>
     <message>
         <source>Begin one.</source>
@@ -10538,8 +10526,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的静态模型有 {1} 个词元，每个 {2} 个数，大得不合理。</translation>
     </message>
     <message>
-        <source>The static model in {0} is in several files.</source>
-        <translation>{0} 中的静态模型分在多个文件里。</translation>
+        <source>The static model in {0} is in several files; such a model is read from one only.</source>
+        <translation>{0} 中的静态模型分为多个文件；静态模型只能从一个文件读取。</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
