@@ -4,10 +4,11 @@
 
 The whole table, or some parts of it: the fixed verdict, looked at once (`fixed`); campaigns of ten runs that
 the same 300 pairs judge, each looked at once, as `Runs` counts them (`runs`); duels that are looked at after
-every answer beside the fixed verdict on the same campaigns, over pairs (`pairs`), over hits (`hits`),
-answered by labels (`replays`), with an assistant that was trained here (`assistant`); auditions
-(`auditions`). A row that is finished is kept in build/bench/verdict.jsonl until its table is written: stopped
-and begun again, it goes on after the last one. With SEMANTIC_EXPLORER_RESULTS the tables go into that file.
+every answer beside the fixed verdict on the same campaigns, over pairs (`pairs`), over hits (`hits`); what
+they estimate when one stops (`bias`); duels answered by labels (`replays`), with an assistant that was
+trained here (`assistant`); auditions (`auditions`). A row that is finished is kept in
+build/bench/verdict.jsonl until its table is written: stopped and begun again, it goes on after the last one.
+With SEMANTIC_EXPLORER_RESULTS the tables go into that file.
 
 Of `fixed`, a campaign is a set of independent pairs with a gold score and two models whose cosines follow it
 with a known Spearman correlation. Gold and errors are normal, so that a Spearman of ρ belongs to a Pearson of
@@ -180,6 +181,7 @@ PARTS: dict[str, tuple[Callable[[int], None], int]] = {
     "runs": (runs_table, 2000),
     "pairs": (partial(duels.write, "pairs"), 2000),
     "hits": (partial(duels.write, "hits"), 2000),
+    "bias": (duels.write_bias, 2000),
     "replays": (duel_replays.answered_by_labels, 200),
     "assistant": (duel_replays.with_assistants, 200),
     "auditions": (audition.write, 200),
