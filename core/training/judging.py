@@ -167,7 +167,7 @@ def _elsewhere(new: Model, old: Model, unmarked: Unmarked, task: Task) -> tuple[
         if pairs:
             guard = guard_of_pairs(pairs, *(partial(_encoded, model, task) for model in (old, new)))
     except ExplorerError as error:  # it stands beside the verdict, and stops none
-        log.warning("What was lost elsewhere is not known: %s", error)
+        log.warning("How much was forgotten is not known: %s", error)
     return in_general, guard
 
 

@@ -1,6 +1,6 @@
 """Auditions on labelled public data, answered by the labels: how often the choice is a good one.
 
-python -m tests.bench.audition [--replays N]
+python -m tests.bench.verdict auditions [--campaigns N]
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from core.workspace.dueling import NOT_YET
 from tests.bench.duel_replays import DATASETS as OF_DUELS
 from tests.bench.duel_replays import N_QUERIES, N_TEXTS, Drawn, Texts, drawn
 from tests.bench.duel_replays import models as with_noise
-from tests.bench.duels import rows_of
+from tests.bench.duels import ROWS, rows_of
 from tests.bench.marks import intents
 from tests.bench.tables import RESULTS, markdown, write_between
 from tests.conftest import PROJECT
@@ -263,17 +263,18 @@ def write(n: int) -> None:
         f"anew after every {AT_ONCE} answers as the program does, verdicts and ties included. Choice: within "
         f"{WITHIN} of the best by all labels."
     )
-    command = f"`python -m tests.bench.verdict auditions --campaigns {n}`"
+    command = f"`python -m tests.bench.audition --replays {n}`"
     text = f"## Auditions answered by labels\n\n{markdown(head, rows.cells)}\n\n{said} {command}. {rows.made}"
     write_between(RESULTS, "auditions", text)
-    rows.done()
     print(text)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--replays", type=int, default=200)
-    write(parser.parse_args().replays)
+    n = parser.parse_args().replays
+    write(n)
+    ROWS.forget({"part": "auditions", "campaigns": n})
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Duels on labelled public data, answered by the labels: how often the verdict is right, and how soon.
 
-    python -m tests.bench.duel_replays [--replays N] [--assistant]
+    python -m tests.bench.verdict replays|assistant [--campaigns N]
 
 Alike are texts of one class (of nsmc: both rated 6 and more, or both less). The models: all-MiniLM-L6-v2, and
 the same with noise on the weights of its last two layers, once a little and once much of it. A replay asks in
@@ -12,14 +12,13 @@ the two calls each alike: with shuffled classes hardly any pair is alike, and wh
 
 False is what is said against the truth, or at all where the truth is less than 0.005.
 
-With --assistant the same duels are replayed with and without a cross-encoder that foretells the answers. It
+Of `assistant`, the same duels are replayed with and without a cross-encoder that foretells the answers. It
 is all-MiniLM-L6-v2, trained by the program's own `train` on 3,000 pairs of other texts of the data, half of
 them of one class.
 """
 
 from __future__ import annotations
 
-import argparse
 import csv
 import gzip
 import math
@@ -369,21 +368,13 @@ def answered_by_labels(n: int) -> None:
         "pairs": ("duel replays over pairs", "Duels over pairs answered by labels"),
     }
     for bet, (block, title) in blocks.items():
-        rows = rows_of(f"replays, {bet}", n)
+        rows = rows_of("replays", n, bet)
         for name in labelled:
             for spoilt in NOISE:
                 ways = ((spoilt, DEFAULT_MODEL, False), (DEFAULT_MODEL, spoilt, False))
                 for way in (*ways, (DEFAULT_MODEL, spoilt, True)):
                     rows.add(f"{name} {way}", partial(row, bet, name, *way))
         write(block, title, bet, [], rows, "replays", n)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--replays", type=int, default=200)
-    parser.add_argument("--assistant", action="store_true")
-    given = parser.parse_args()
-    (with_assistants if given.assistant else answered_by_labels)(given.replays)
 
 
 def write(
@@ -409,9 +400,4 @@ def write(
     command = f"`python -m tests.bench.verdict {part} --campaigns {n}`"
     text = f"## {title}\n\n{markdown(head, rows.cells)}\n\n{said} {command}. {rows.made}"
     write_between(RESULTS, block, text)
-    rows.done()
     print(text)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,6 +1,6 @@
 """Campaigns of ten runs, each judged by a duel that is looked at after every answer; and the fixed verdict.
 
-    python -m tests.bench.duels pairs|hits [--campaigns N]
+    python -m tests.bench.verdict pairs|hits|bias [--campaigns N]
 
 A campaign is ten new models, one after the other, against the same old one; nobody stops looking. Of the
 pairs of a frame the two models disagree on a share d; a new model that is better by δ is right on
@@ -20,7 +20,6 @@ tells alike from not alike in 85 % of the hits, and once with one that knows not
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -45,9 +44,13 @@ Floats = NDArray[np.float64]
 Ids = NDArray[np.int64]
 
 
-def rows_of(part: str, n: int) -> PartRows:
-    """The rows of a part of the table of `tests.bench.verdict`, with n campaigns each."""
-    return PartRows(KeptRows(PROJECT / "build" / "bench" / "verdict.jsonl"), {"part": part, "campaigns": n})
+# Finished rows of the tables of `tests.bench.verdict`, until it is through.
+ROWS = KeptRows(PROJECT / "build" / "bench" / "verdict.jsonl")
+
+
+def rows_of(part: str, n: int, table: str = "") -> PartRows:
+    """The rows of a part of `tests.bench.verdict`, with n campaigns each; `table`: which of several."""
+    return PartRows(ROWS, {"part": part, "campaigns": n, "table": table})
 
 
 @dataclass(frozen=True)
@@ -342,7 +345,7 @@ def _power_row(
     return [*row, f"{fixed.once:.1%} of {looks}", within(np.quantile(fixed.taken, 0.5))]
 
 
-def simulated_pairs(n: int) -> tuple[str, list[PartRows]]:
+def simulated_pairs(n: int) -> str:
     """The tables of duels over pairs, beside the fixed verdict."""
 
     def null_row(share: float) -> list[str]:
@@ -356,7 +359,7 @@ def simulated_pairs(n: int) -> tuple[str, list[PartRows]]:
         old = fixed_verdicts(share, 0.07, n, 4, 1, looks)
         return _power_row([f"{share:.0%}"], found, old, at_random, looks, RUNS)
 
-    null, power = rows_of("pairs, no difference", n), rows_of("pairs", n)
+    null, power = rows_of("pairs", n, "no difference"), rows_of("pairs", n)
     for share in (0.05, 0.12, 0.2, 0.3, 0.5):
         null.add(f"{share:.0%}", partial(null_row, share))
     for share in (0.12, 0.2, 0.3):
@@ -364,10 +367,10 @@ def simulated_pairs(n: int) -> tuple[str, list[PartRows]]:
     head = ["models disagree on", *_HEAD, *_HEAD_FIXED]
     head_power = ["models disagree on", "random pairs, fixed test", *_HEAD_POWER]
     tables = markdown(head, null.cells), markdown(head_power, power.cells)
-    return _text("Verdicts that are looked at", "pairs", n, *tables, power.made), [null, power]
+    return _text("Verdicts that are looked at", "pairs", n, *tables, power.made)
 
 
-def simulated_hits(n: int) -> tuple[str, list[PartRows]]:
+def simulated_hits(n: int) -> str:
     """The tables of duels over hits, with and without an assistant, beside the fixed verdict."""
 
     @cache
@@ -389,7 +392,7 @@ def simulated_hits(n: int) -> tuple[str, list[PartRows]]:
         name = [f"{share:.0%}", assistant or "none"]
         return _power_row(name, found, fixed_power(share, looks), at_random, looks, 1)
 
-    null, power = rows_of("hits, no difference", n), rows_of("hits", n)
+    null, power = rows_of("hits", n, "no difference"), rows_of("hits", n)
     for share, assistant in ((0.12, ""), (0.2, ""), (0.3, ""), (0.2, RIGHT), (0.2, IGNORANT)):
         null.add(f"{share:.0%} {assistant}", partial(null_row, share, assistant))
     for share in (0.12, 0.2, 0.3):
@@ -398,7 +401,7 @@ def simulated_hits(n: int) -> tuple[str, list[PartRows]]:
     head = ["hits that only one has", "assistant", *_HEAD, *_HEAD_FIXED]
     head_power = ["hits that only one has", "assistant", "random hits, fixed test", *_HEAD_POWER]
     tables = markdown(head, null.cells), markdown(head_power, power.cells)
-    return _text("Duels over hits", "hits", n, *tables, power.made), [null, power]
+    return _text("Duels over hits", "hits", n, *tables, power.made)
 
 
 SAID_OF_BIAS = (
@@ -458,7 +461,6 @@ def write_bias(n: int) -> None:
         f"`python -m tests.bench.verdict bias --campaigns {n}`. {rows.made}"
     )
     write_between(RESULTS, "duels, bias", text)
-    rows.done()
     print(text)
 
 
@@ -468,20 +470,6 @@ TABLES = {"pairs": ("duels", simulated_pairs), "hits": ("duels over hits", simul
 def write(bet: str, n: int) -> None:
     """Write the tables of duels over pairs, or over hits."""
     name, table = TABLES[bet]
-    text, parts = table(n)
+    text = table(n)
     write_between(RESULTS, name, text)
-    for rows in parts:
-        rows.done()
     print(text)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("bet", choices=tuple(TABLES))
-    parser.add_argument("--campaigns", type=int, default=2000)
-    given = parser.parse_args()
-    write(given.bet, given.campaigns)
-
-
-if __name__ == "__main__":
-    main()

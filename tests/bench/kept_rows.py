@@ -75,8 +75,7 @@ class KeptRows:
 
 @dataclass
 class PartRows:
-    """The rows of one table. Those of a run that was interrupted are there already, until `done` leaves them
-    out, once the table is written.
+    """The rows of one table; those of a run that was interrupted are there already.
 
     Attributes:
         kept: the file. key: what they have in common.
@@ -101,7 +100,3 @@ class PartRows:
     def made(self) -> str:
         """Where and when they were made."""
         return made_with(self.rows)
-
-    def done(self) -> None:
-        """The table is written."""
-        self.kept.forget(self.key)

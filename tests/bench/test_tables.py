@@ -140,7 +140,7 @@ def test_a_missed_aim_is_named(wrong: Row, sentence: str) -> None:
     assert any(miss.startswith(sentence) for miss in missed([*finished(), wrong]))
 
 
-def test_a_table_that_is_stopped_goes_on_and_one_that_is_written_is_made_anew(tmp_path: Path) -> None:
+def test_a_table_that_is_stopped_goes_on_and_what_is_forgotten_is_made_anew(tmp_path: Path) -> None:
     kept, made = KeptRows(tmp_path / "rows.jsonl"), []
 
     def make(name: str) -> list[str]:
@@ -156,5 +156,7 @@ def test_a_table_that_is_stopped_goes_on_and_one_that_is_written_is_made_anew(tm
     assert made == ["a", "other", "b"]
     assert rows.cells == [["a", "1.0%"], ["b", "1.0%"]]
     assert machine() in rows.made
-    rows.done()
+    kept.forget({"part": "hits", "campaigns": 3})
+    assert len(kept.all()) == 3
+    kept.forget({"part": "hits"})
     assert [row["key"]["part"] for row in kept.all()] == ["pairs"]

@@ -7,8 +7,8 @@ the same 300 pairs judge, each looked at once, as `Runs` counts them (`runs`); d
 every answer beside the fixed verdict on the same campaigns, over pairs (`pairs`), over hits (`hits`); what
 they estimate when one stops (`bias`); duels answered by labels (`replays`), with an assistant that was
 trained here (`assistant`); auditions (`auditions`). A row that is finished is kept in
-build/bench/verdict.jsonl until its table is written: stopped and begun again, it goes on after the last one.
-With SEMANTIC_EXPLORER_RESULTS the tables go into that file.
+build/bench/verdict.jsonl until all that was asked for is written: stopped and begun again, the benchmark
+goes on after the last one. With SEMANTIC_EXPLORER_RESULTS the tables go into that file.
 
 Of `fixed`, a campaign is a set of independent pairs with a gold score and two models whose cosines follow it
 with a known Spearman correlation. Gold and errors are normal, so that a Spearman of ρ belongs to a Pearson of
@@ -145,7 +145,6 @@ def runs_table(n_campaigns: int) -> None:
         f"`python -m tests.bench.verdict runs --campaigns {n_campaigns}`. {rows.made}"
     )
     write_between(RESULTS, "judged runs", text)
-    rows.done()
     print(text)
 
 
@@ -171,7 +170,6 @@ def fixed_table(n_campaigns: int) -> None:
         f"`python -m tests.bench.verdict fixed --campaigns {n_campaigns}`. {rows.made}"
     )
     write_between(RESULTS, "fixed verdict", text)
-    rows.done()
     print(text)
 
 
@@ -196,14 +194,16 @@ def main() -> None:
     given = parser.parse_args()
     if unknown := set(given.parts) - set(PARTS):
         parser.error(f"there is no {' or '.join(sorted(unknown))}")
-    for part in given.parts or PARTS:
+    asked = {part: given.campaigns or PARTS[part][1] for part in given.parts or PARTS}
+    for part, n in asked.items():
         if part in OF_LABELS and not duel_replays.DATA.is_dir():
             print(f"{part}: left out, there is no public data in {duel_replays.DATA}", flush=True)
             continue
-        write, n = PARTS[part]
         began = time.perf_counter()
-        write(given.campaigns or n)
+        PARTS[part][0](n)
         print(f"{part}: {time.perf_counter() - began:.0f} s", flush=True)
+    for part, n in asked.items():
+        duels.ROWS.forget({"part": part, "campaigns": n})
 
 
 if __name__ == "__main__":
