@@ -7,8 +7,9 @@ the same with noise on the weights of its last two layers, once a little and onc
 another order, in ten runs against the same old model, one after the other. Shuffled: the classes are dealt
 out anew among the texts before each run, so that neither model knows anything of them; the truth is then the
 difference that is left over all questions of the duel, and next to nothing. Beside it the fixed verdict on
-the same campaigns, on hits at random (`tests.bench.duels`). Over pairs a coin says, before each run, which of
-the two calls each alike: with shuffled classes hardly any pair is alike, and who calls fewer so is better.
+the same campaigns, on hits at random (`tests.bench.duels`). Over pairs it is dealt out, before each run,
+which of the two calls each alike, so that both are right equally often: with shuffled classes hardly any pair
+is alike, and who calls fewer so is better.
 
 False is what is said against the truth, or at all where the truth is less than 0.005.
 
@@ -192,16 +193,31 @@ def one_run(there: duel.Disagreements, alike: Floats, foretold: Floats | None, s
     questions = duel.Questions(there.bet, there.signs[order], there.share, said, share_of_alpha(run))
     worth = duel._worth(there.bet, there.signs.astype(np.float64), alike)
     truth = there.share * float(worth[order].mean())
-    answers, enough = alike[order][:LOOKS].tolist(), math.log(2 / questions.alpha)
-    rich = [each >= enough for each in duel.capital(questions, answers)]
-    for_new, for_old = (int(each.argmax()) + 1 if each.any() else LOOKS + 1 for each in rich)
+    answers = alike[order][:LOOKS].tolist()
+    for_new, for_old = said_at(questions, answers)
     fixed = fixed_on_random(there, worth, np.random.default_rng(20_000 + seed))
     if run > 1:  # of these the table says no more
         return Run(truth, (for_new, for_old), fixed, True, (0.0, 0.0))
-    holds = max(each.max() for each in duel.capital(questions, answers, truth)) < enough
+    holds = max(each.max() for each in duel.capital(questions, answers, truth)) < math.log(
+        2 / questions.alpha
+    )
     stop = min(for_new, for_old, len(answers))
     at_end, at_stop = (duel.estimate(questions, answers[:k]) - truth for k in (len(answers), stop))
     return Run(truth, (for_new, for_old), fixed, holds, (at_end, at_stop))
+
+
+def said_at(questions: duel.Questions, answers: list[float]) -> tuple[int, int]:
+    """After how many answers `core.evaluation.duel.judge` says better, and worse; one more than `LOOKS` where
+    it never does. A difference that is surely one and less than `LEAST` it calls no clear change.
+    """
+    enough = math.log(2 / questions.alpha)
+    values, known, _, _ = duel._worth_of(questions, answers)
+    estimates = questions.share * np.cumsum(values - known) / np.arange(1, len(answers) + 1)
+    new, old = (np.logical_or.accumulate(each >= enough) for each in duel.capital(questions, answers))
+    is_clear = (np.abs(estimates) >= LEAST) & (new != old)
+    said = [is_clear & each for each in (new, old)]
+    better, worse = (int(each.argmax()) + 1 if each.any() else LOOKS + 1 for each in said)
+    return better, worse
 
 
 def fixed_on_random(there: duel.Disagreements, worth: Floats, rng: np.random.Generator) -> tuple[int, int]:
@@ -230,7 +246,8 @@ def replays(
             rng = np.random.default_rng(10_000 + seed) if is_shuffled else None
             here = there
             if rng is not None and there.bet == "pairs":
-                here = replace(there, signs=rng.choice(np.array([-1, 1]), len(there)))
+                right = rng.permutation(np.resize([1.0, -1.0], len(there)))  # of the new model, or of the old
+                here = replace(there, signs=(right * (2 * labelled.alike(there) - 1)).astype(np.int64))
                 rng = None
             campaigns[-1].append(one_run(here, labelled.alike(here, rng), foretold, seed, run))
     first, last = [each[0] for each in campaigns], [each[-1] for each in campaigns]
@@ -395,7 +412,8 @@ def write(
     if bet == "pairs":
         said += (
             f" A pair is one of a query and a hit of either model; each model’s threshold is from {N_MARKS} "
-            "labelled pairs of other texts. Shuffled: a coin says which of the two calls each pair alike."
+            "labelled pairs of other texts. Shuffled: which of the two calls each pair alike is dealt out "
+            "anew, so that both are right equally often."
         )
     command = f"`python -m tests.bench.verdict {part} --campaigns {n}`"
     text = f"## {title}\n\n{markdown(head, rows.cells)}\n\n{said} {command}. {rows.made}"

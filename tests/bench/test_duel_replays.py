@@ -71,4 +71,4 @@ def test_it_falls_when_the_programs_own_verdict_falls(labelled: Labelled, bet: d
 def test_shuffled_there_is_no_difference(labelled: Labelled) -> None:
     for bet in ("hits", "pairs"):
         row = replays(labelled.there(bet, "bad", "good"), labelled, 2, is_shuffled=True)
-        assert abs(float(row[0].replace("−", "-"))) < 0.05
+        assert abs(float(row[0].replace("−", "-"))) < (0.05 if bet == "hits" else 0.001)
