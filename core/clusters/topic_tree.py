@@ -176,6 +176,17 @@ class TopicTree:
         return chosen[self.labels]
 
 
+def tree_of_clusters(labels: NDArray[np.int32], names: Sequence[str]) -> TopicTree:
+    """The clusters of a map without topics of their own, as the topics of one layer.
+
+    Args:
+        labels: (m,) the cluster of each point, -1 for none. names: of the clusters.
+    """
+    sizes = np.bincount(labels + 1, minlength=len(names) + 1)[1:].tolist()
+    named = enumerate(zip(names, sizes, strict=True))
+    return TopicTree(tuple(Topic(code, 0, None, name, size) for code, (name, size) in named), labels.copy())
+
+
 def layer_sizes(n_clusters: int) -> tuple[int, ...]:
     """How many topics each layer has about, the finest first: (64, 28, 12, 5), (8, 4, 2), (3,)."""
     if n_clusters < 4:

@@ -219,7 +219,7 @@ def map_figure(
     from core.clusters.topic_tree import TopicTree
 
     chosen = map_points(rows, picture, row_ids)
-    everything = len(chosen.indices) == len(picture.text_ids)
+    everything = len(chosen.indices) == len(picture)
     xy = normalised(picture.xy)[chosen.indices]
     some = tree if everything else TopicTree(tree.topics, tree.labels[chosen.indices])
     if column is not None:
@@ -244,7 +244,8 @@ def map_figure(
 
 def describe(picture: MapPicture) -> str:
     """What the map shows, in one line."""
-    parts = [wording.distinct_texts(len(picture.text_ids))]
+    of_passages = picture.passages is not None
+    parts = [wording.passages(len(picture)) if of_passages else wording.distinct_texts(len(picture))]
     if picture.names:
         one = QCoreApplication.translate("Map", "1 cluster")
         parts.append(
