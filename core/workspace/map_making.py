@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from core.progress import Progress, Task
 from core.search import graph_library
 from core.workspace import vector_indexes
-from core.workspace.maps import Kind, MapPicture, OnPartial, Stage
+from core.workspace.maps import Kind, MapPicture, OnPartial, PassagePoints, Stage
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
     from core.clusters import EncodePhrases
-    from core.corpus import RowStore
     from core.search import VectorSearch
 
 # Up to here every vector is compared with every other; above, neighbours come from a graph, or
@@ -31,6 +32,13 @@ _LOOKED_AT = 2_000  # texts whose neighbours are compared to say how many a map 
 _BLOCK = 512  # texts asked for at a time, so that cancel is quick
 _TEXTS_AT_ONCE = 8_192  # DuckDB holds all threads while it makes strings
 _NO_CLUSTER = -1
+
+
+class Texts(Protocol):
+    """What names clusters: the texts, or the passages, of a map."""
+
+    def texts_to_encode_of(self, text_ids: ArrayLike) -> list[str]:
+        """The texts of ids as they are encoded."""
 
 
 def preview(snapshot: VectorSnapshot) -> MapPicture:
@@ -50,20 +58,23 @@ class MapMaker:
     Args:
         snapshot: by ascending text id.
         index: vector index over exactly `snapshot`, with text ids.
-        rows: for the words that name clusters.
+        rows: texts, or passages by their numbers, for the words that name clusters.
         shown: what is seen so far of these texts; a map without an earlier one lies as it does.
         encode: phrases to vectors, by the model that made `snapshot`, for the names of clusters; without it,
             words alone name them.
+        passages: what the points are, where `snapshot` is of passages.
     """
 
     def __init__(
         self,
         snapshot: VectorSnapshot,
         index: VectorSearch,
-        rows: RowStore,
+        rows: Texts,
         shown: MapPicture | None = None,
         encode: EncodePhrases | None = None,
+        passages: PassagePoints | None = None,
     ) -> None:
+        self._passages = passages
         self._encode = encode
         self._shown = shown
         self._snapshot = snapshot
@@ -91,7 +102,7 @@ class MapMaker:
 
         snapshot = self._snapshot
         if start is None:
-            first = preview(snapshot)
+            first = self._of_points(preview(snapshot))
             turn = _turn(first.xy, self._shown)
         else:
             turn = np.eye(2, dtype=np.float32)
@@ -102,7 +113,8 @@ class MapMaker:
 
         def tell(xy: NDArray[np.float32]) -> None:
             if on_partial is not None:
-                on_partial(_turned(_bare(snapshot, xy, "neighbours", "settling"), turn))
+                settling = self._of_points(_bare(snapshot, xy, "neighbours", "settling"))
+                on_partial(_turned(settling, turn))
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, task=task)
         picture = self._clustered(
@@ -137,7 +149,11 @@ class MapMaker:
             kept = neighbours_kept(self._neighbours, xy, k=N_NEIGHBORS)
         else:
             kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(xy))
-        return _picture(self._snapshot.text_ids, xy, labels, names, kept, by_words=self._encode is None)
+        ids, by_words = self._snapshot.text_ids, self._encode is None
+        return self._of_points(_picture(ids, xy, labels, names, kept, by_words=by_words))
+
+    def _of_points(self, picture: MapPicture) -> MapPicture:
+        return picture if self._passages is None else dataclasses.replace(picture, passages=self._passages)
 
     def is_named(self, earlier: MapPicture) -> bool:
         """Whether the clusters of a map have the names that today's method gives."""
@@ -179,9 +195,9 @@ class MapMaker:
         labels[old], labels[new] = earlier.labels, _voted(earlier.labels, near[:, :_VOTES])
         kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(ids))
         if self.is_named(earlier):
-            return _picture(ids, xy, labels, earlier.names, kept, by_words=earlier.by_words)
+            return self._of_points(_picture(ids, xy, labels, earlier.names, kept, by_words=earlier.by_words))
         names = self._names(labels, None, task)
-        return _picture(ids, xy, labels, names, kept, by_words=self._encode is None)
+        return self._of_points(_picture(ids, xy, labels, names, kept, by_words=self._encode is None))
 
     def neighbours(self, task: Task) -> NDArray[np.int64]:
         """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer.

@@ -32,11 +32,13 @@ from core.workspace import artefacts, store
 from core.workspace.document import UsedModel
 from core.workspace.folder import check_same
 from core.workspace.judged_runs import JudgedRuns, judged_without
+from core.workspace.unmarked import unmarked_pairs
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
     from core.examples import Examples, Split
     from core.examples.split import Part
+    from core.judgments.store import Judgments
     from core.training import Trainer, TrainingConfig
     from core.training.trainer import Measure
     from core.workspace.models import Models
@@ -128,13 +130,14 @@ class Runs:
     """The runs of a workspace, begun from its models; its rows remember what each sentence was used for.
 
     Args:
-        models: of the workspace.
+        models, judgments: of the workspace.
     """
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, judgments: Judgments) -> None:
         self._shelf = models.folder / RUNS
         self._models = models
         self._rows = models.rows
+        self._unmarked = partial(unmarked_pairs, self._rows, judgments)
         self._here: dict[str, weakref.ref[Trainer]] = {}  # runs that this process trains
         self.judged = JudgedRuns(self._rows)
         self._averaged: set[str] = set()  # runs whose average is being made
@@ -197,7 +200,9 @@ class Runs:
         from core.training import TrainingConfig
 
         folder = self._shelf / run_id
-        if not run_id or Path(run_id).name != run_id or not (folder / "run.json").is_file():
+        # Under a temporary name it is on its way, and no run yet or any more.
+        is_name = run_id and Path(run_id).name == run_id and not run_id.startswith(".")
+        if not is_name or not (folder / "run.json").is_file():
             raise InputError(f"There is no run “{run_id}” in this workspace.", "Choose one of its runs.")
         kept = store.read_json(folder / "run.json")
         versions = self._models.document.versions
@@ -295,6 +300,7 @@ class Runs:
             run_folder=folder,
             measure=measure,
             count=partial(self._count, folder.name),
+            unmarked=self._unmarked,
             task=task,
         )
         self._remember_parts(parts)
@@ -346,7 +352,8 @@ class Runs:
             with store.explained(f"the run {run_id}"):
                 store.write_json(run.folder / "run.json", run.about | {"model_folder": str(own)})
         count = partial(self._count, run_id)
-        trainer = Trainer.resume(run.folder, measure=measure, count=count, task=task)
+        unmarked = self._unmarked
+        trainer = Trainer.resume(run.folder, measure=measure, count=count, unmarked=unmarked, task=task)
         self._here[trainer.run_folder.name] = weakref.ref(trainer)
         return trainer
 
@@ -375,12 +382,24 @@ class Runs:
         folder = self._new_folder()
         self._averaged.add(run_id)
         try:
-            count = partial(self._count, folder.name)
-            average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
+            # First where it comes from: after a kill there is no run of which that is not known.
             of_rows = self._rows.meta_get(f"{ROWS} {run_id}")
             if of_rows is not None:
                 self._rows.meta_set(f"{ROWS} {folder.name}", of_rows)
             self._rows.meta_set(_PARENTS, self._parents() | {folder.name: parent})
+            average_run(
+                run.folder,
+                origin,
+                folder,
+                own=run.model_folder,
+                count=partial(self._count, folder.name),
+                unmarked=self._unmarked,
+                task=task,
+            )
+        except BaseException:
+            with contextlib.suppress(WorkspaceError):  # as on a disk that is full: an id more that is taken
+                self._forget_origin(folder.name)
+            raise
         finally:
             self._averaged.discard(run_id)
             self._beginning.discard(folder.name)
@@ -428,11 +447,7 @@ class Runs:
             files.rename(run.folder, going)
             shutil.rmtree(going)
         self._here.pop(run.id, None)
-        parents = self._parents()
-        parents.pop(run.id, None)
-        self._rows.meta_set(_PARENTS, parents)
-        if self._rows.meta_get(f"{ROWS} {run_id}") is not None:
-            self._rows.meta_set(f"{ROWS} {run_id}", None)
+        self._forget_origin(run_id)
         self.judged.forget(run_id)
         self._forget_model(run_id)
         if used is not None and used.vector_key not in self.vector_keys():
@@ -559,6 +574,14 @@ class Runs:
         for key, part in assignment.items():
             by_part.setdefault(part, []).append(key)
         self._rows.meta_set(_PARTS, by_part)
+
+    def _forget_origin(self, run_id: str) -> None:
+        """Forget what a run that is not there began with, and which rows it learned from."""
+        parents = self._parents()
+        parents.pop(run_id, None)
+        self._rows.meta_set(_PARENTS, parents)
+        if self._rows.meta_get(f"{ROWS} {run_id}") is not None:
+            self._rows.meta_set(f"{ROWS} {run_id}", None)
 
     def _parents(self) -> dict[str, str]:
         return cast("dict[str, str]", self._rows.meta_get(_PARENTS) or {})

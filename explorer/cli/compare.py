@@ -110,6 +110,8 @@ def compare(
         duel = opened.duels.get(duel.id)
     if not as_json:
         print(outcome.sentence)
+        if elsewhere := " ".join(each.sentence for each in (duel.general, duel.guard) if each is not None):
+            print(f"{duel.new} elsewhere: {elsewhere}")
         if duel.n_waiting:
             waiting = plural(duel.n_waiting, "1 answer waits", "{n} answers wait")
             print(f"{waiting} until the questions before are answered, too; ? is for what is hard to say.")
@@ -132,6 +134,8 @@ def compare(
             "assistant": duel.assistant,
             "queries": duel.n_queries,
             "level": _as_json(duel.questions.frame),
+            "general": None if duel.general is None else asdict(duel.general),
+            "guard": None if duel.guard is None else duel.guard.as_json(),
             "sentence": outcome.sentence,
         }
     )
@@ -141,12 +145,7 @@ def _named(opened: Workspace, said: str, choice: ModelChoice, task: Task) -> str
     """A version of the workspace by its name or id, the outcome of a run, or any other model, loaded."""
     if said.startswith("run:"):
         return said
-    named = [each.id for each in opened.versions.all() if said in (each.id, each.name)]
-    if len(named) > 1:
-        raise InputError(
-            f"{len(named)} versions are called {said}.", f"Name one by its id: {', '.join(named)}."
-        )
-    return named[0] if named else load_model(model_name(said), choice, task)
+    return opened.versions.named(said) or load_model(model_name(said), choice, task)
 
 
 def _as_json(frame: Frame | None) -> dict[str, object] | None:

@@ -880,12 +880,12 @@
         <translation>더 나은 쪽: {0}</translation>
     </message>
     <message>
-        <source>✓  Alike   Y</source>
-        <translation>✓  같음   Y</translation>
+        <source>✓  Yes   Y</source>
+        <translation>✓  예   Y</translation>
     </message>
     <message>
-        <source>✗  Not alike   N</source>
-        <translation>✗  다름   N</translation>
+        <source>✗  No   N</source>
+        <translation>✗  아니요   N</translation>
     </message>
 </context>
 <context>
@@ -1527,8 +1527,16 @@ Try searching by meaning.</source>
         <translation>아래는 약한 일치</translation>
     </message>
     <message>
+        <source>best of {0:,} passages</source>
+        <translation>구절 {0:,}개 중 최고</translation>
+    </message>
+    <message>
         <source>labels: {0}</source>
         <translation>레이블: {0}</translation>
+    </message>
+    <message>
+        <source>mean of {0:,} passages</source>
+        <translation>구절 {0:,}개의 평균</translation>
     </message>
     <message>
         <source>mutual proximity {0:.1f}</source>
@@ -2207,6 +2215,18 @@ Try searching by meaning.</source>
         <translation>없음: 지도 그대로</translation>
     </message>
     <message>
+        <source>Passages</source>
+        <translation>구절</translation>
+    </message>
+    <message>
+        <source>Points: {0}</source>
+        <translation>점: {0}</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>행</translation>
+    </message>
+    <message>
         <source>See past a column: map, clusters and names without the influence of a brand, a language …</source>
         <translation>열의 영향 걷어 내기: 브랜드나 언어 등의 영향을 뺀 지도, 군집, 이름</translation>
     </message>
@@ -2221,6 +2241,10 @@ Try searching by meaning.</source>
     <message>
         <source>What colours the points</source>
         <translation>점 색의 기준</translation>
+    </message>
+    <message>
+        <source>What the points are: rows, or each passage of them</source>
+        <translation>점이 나타내는 것: 행, 또는 행의 각 구절</translation>
     </message>
     <message>
         <source>cluster</source>
@@ -2245,6 +2269,14 @@ Try searching by meaning.</source>
     <message>
         <source>nothing</source>
         <translation>없음</translation>
+    </message>
+    <message>
+        <source>passages</source>
+        <translation>구절</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>행</translation>
     </message>
     <message>
         <source>similarity</source>
@@ -2728,8 +2760,8 @@ Try searching by meaning.</source>
         <translation>모순</translation>
     </message>
     <message>
-        <source>judgments</source>
-        <translation>판정</translation>
+        <source>marks</source>
+        <translation>표시</translation>
     </message>
     <message>
         <source>one-sided</source>
@@ -4538,16 +4570,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>결론을 위한 무작위 표시</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>판정 1개로 학습</translation>
+        <source>Train on 1 mark</source>
+        <translation>표시 1개로 학습</translation>
     </message>
     <message>
         <source>Train on {n}</source>
         <translation>{n}개로 학습</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>판정 {n}개로 학습</translation>
+        <source>Train on {n} marks</source>
+        <translation>표시 {n}개로 학습</translation>
     </message>
     <message>
         <source>What next?</source>
@@ -5223,8 +5255,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일 추가…</translation>
     </message>
     <message>
-        <source>Add the judgments</source>
-        <translation>판정 추가</translation>
+        <source>Add the marks</source>
+        <translation>표시 추가</translation>
     </message>
     <message>
         <source>Beside each pair a text that is near but most likely not alike</source>
@@ -5802,6 +5834,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>의미로(&amp;M)</translation>
     </message>
     <message>
+        <source>By the mean of a row's &amp;passages</source>
+        <translation>행의 구절 평균으로(&amp;P)</translation>
+    </message>
+    <message>
         <source>By wor&amp;ds</source>
         <translation>단어로(&amp;D)</translation>
     </message>
@@ -5896,6 +5932,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Make a &amp;quick copy of this model…</source>
         <translation>이 모델의 빠른 사본 만들기(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>Map of &amp;passages</source>
+        <translation>구절 지도(&amp;P)</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>
@@ -6286,6 +6326,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{n}개 행 모두 표시됨</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row. What is selected, filtered or labelled are its rows.</source>
+        <translation>점 하나가 행의 구절 하나입니다. 선택, 필터, 레이블은 그 행에 적용됩니다.</translation>
+    </message>
+    <message>
         <source>First {0:,} of {1:,}</source>
         <translation>{1:,}개 중 처음 {0:,}개</translation>
     </message>
@@ -6338,8 +6382,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>배치가 이웃의 {0:.0f}% 유지</translation>
     </message>
     <message>
+        <source>mean of passages</source>
+        <translation>구절의 평균</translation>
+    </message>
+    <message>
         <source>of {0:,}</source>
         <translation>전체 {0:,}개</translation>
+    </message>
+    <message>
+        <source>passage {0:,} of {1:,}</source>
+        <translation>구절 {1:,}개 중 {0:,}번째</translation>
     </message>
     <message>
         <source>preview</source>
@@ -6376,6 +6428,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} · {1:,.0f} ms</source>
         <translation>{0} · {1:,.0f} ms</translation>
+    </message>
+    <message>
+        <source>{passages} of {rows}</source>
+        <translation>{rows}의 {passages}</translation>
     </message>
 </context>
 <context>
@@ -7086,14 +7142,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수 {0}: 0~1을 벗어납니다.</translation>
     </message>
     <message>
-        <source>A sentence of this audition was deleted.</source>
-        <translation>이 오디션의 문장 하나가 삭제되었습니다.</translation>
-    </message>
-    <message>
-        <source>A sentence of this duel was deleted.</source>
-        <translation>이 대결의 문장 하나가 삭제되었습니다.</translation>
-    </message>
-    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 시트의 열은 최대 {0}개인데 {1}개입니다.</translation>
     </message>
@@ -7300,10 +7348,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
         <translation>새 크로스 인코더는 문장 인코더에서 시작하세요.</translation>
-    </message>
-    <message>
-        <source>Begin another one.</source>
-        <translation>다른 대결을 시작하세요.</translation>
     </message>
     <message>
         <source>Begin one.</source>
@@ -8518,6 +8562,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일을 다시 가져오세요.</translation>
     </message>
     <message>
+        <source>Import them into a new workspace, divided into sentences or passages.</source>
+        <translation>문장이나 구절로 나누어 새 작업 공간으로 가져오세요.</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>단어 색인 중</translation>
     </message>
@@ -9320,6 +9368,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Pass two layouts of the same points.</source>
         <translation>같은 점의 배치 두 개를 주세요.</translation>
+    </message>
+    <message>
+        <source>Passages cannot count by {0}.</source>
+        <translation>구절을 {0}(으)로 셀 수 없습니다.</translation>
     </message>
     <message>
         <source>Passages of {0} tokens are not possible.</source>
@@ -10474,8 +10526,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 정적 모델은 토큰 {1}개에 숫자 {2}개씩으로, 있을 수 없이 큽니다.</translation>
     </message>
     <message>
-        <source>The static model in {0} is in several files.</source>
-        <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다.</translation>
+        <source>The static model in {0} is in several files; such a model is read from one only.</source>
+        <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다. 정적 모델은 파일 하나에서만 읽습니다.</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
@@ -10504,6 +10556,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The text ids are not ascending from {0} on.</source>
         <translation>텍스트 id가 {0}부터 오름차순이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>The texts here are not divided, so there is no map of passages.</source>
+        <translation>여기 텍스트는 나뉘어 있지 않아 구절 지도가 없습니다.</translation>
     </message>
     <message>
         <source>The tokenizer in {0} cannot be read</source>
@@ -13389,6 +13445,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>인치당 점 수</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row.</source>
+        <translation>점 하나가 행의 구절 하나입니다.</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>내보내기</translation>
     </message>
@@ -13575,6 +13635,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Writes [phone] instead</source>
         <translation>대신 [phone]으로 씁니다</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>군집</translation>
     </message>
     <message>
         <source>label</source>
@@ -14583,6 +14647,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>페이지를 쓰기 전에 이메일 주소를 가렸습니다.</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row, which may have several.</source>
+        <translation>점 하나가 행의 구절 하나이며, 한 행에 여럿 있을 수 있습니다.</translation>
+    </message>
+    <message>
         <source>Legend</source>
         <translation>범례</translation>
     </message>
@@ -14731,8 +14799,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>여기 있는 {all}개 중 {n}개 찾음</translation>
     </message>
     <message>
-        <source>{n} of {all} texts are shown, drawn by lot.</source>
-        <translation>텍스트 {all}개 중 무작위로 뽑은 {n}개를 보여 줍니다.</translation>
+        <source>{n} of {all} points are shown, drawn by lot.</source>
+        <translation>점 {all}개 중 무작위로 뽑은 {n}개를 보여 줍니다.</translation>
     </message>
     <message>
         <source>{n} texts</source>
@@ -14965,6 +15033,17 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>points</name>
+    <message>
+        <source>Laying out the map of passages</source>
+        <translation>구절 지도 배치</translation>
+    </message>
+    <message>
+        <source>The map stays as it was.</source>
+        <translation>지도는 그대로입니다.</translation>
+    </message>
+</context>
+<context>
     <name>query help</name>
     <message>
         <source>Add {0}</source>
@@ -15053,12 +15132,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>표시한 것이 없습니다</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>판정 1개로 학습</translation>
+        <source>Train on 1 mark</source>
+        <translation>표시 1개로 학습</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>판정 {n}개로 학습</translation>
+        <source>Train on {n} marks</source>
+        <translation>표시 {n}개로 학습</translation>
     </message>
     <message>
         <source>chosen at random</source>
@@ -15359,12 +15438,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>곡선은 첫 스텝부터 시작합니다.</translation>
     </message>
     <message>
-        <source>The judgments so far</source>
-        <translation>지금까지의 판정</translation>
-    </message>
-    <message>
         <source>The labels</source>
         <translation>레이블</translation>
+    </message>
+    <message>
+        <source>The marks so far</source>
+        <translation>지금까지의 표시</translation>
     </message>
     <message>
         <source>The model is still being loaded.</source>
@@ -15716,6 +15795,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개</translation>
     </message>
     <message>
+        <source>1 passage</source>
+        <translation>구절 1개</translation>
+    </message>
+    <message>
         <source>1 row</source>
         <translation>1개 행</translation>
     </message>
@@ -15798,6 +15881,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} pairs</source>
         <translation>쌍 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} passages</source>
+        <translation>구절 {n}개</translation>
     </message>
     <message>
         <source>{n} rows</source>

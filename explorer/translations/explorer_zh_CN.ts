@@ -880,12 +880,12 @@
         <translation>{0} 更好</translation>
     </message>
     <message>
-        <source>✓  Alike   Y</source>
-        <translation>✓  相似   Y</translation>
+        <source>✓  Yes   Y</source>
+        <translation>✓  是   Y</translation>
     </message>
     <message>
-        <source>✗  Not alike   N</source>
-        <translation>✗  不相似   N</translation>
+        <source>✗  No   N</source>
+        <translation>✗  否   N</translation>
     </message>
 </context>
 <context>
@@ -1527,8 +1527,16 @@ Try searching by meaning.</source>
         <translation>以下为弱匹配</translation>
     </message>
     <message>
+        <source>best of {0:,} passages</source>
+        <translation>{0:,} 个段落中最佳</translation>
+    </message>
+    <message>
         <source>labels: {0}</source>
         <translation>标签：{0}</translation>
+    </message>
+    <message>
+        <source>mean of {0:,} passages</source>
+        <translation>{0:,} 个段落的均值</translation>
     </message>
     <message>
         <source>mutual proximity {0:.1f}</source>
@@ -2207,6 +2215,18 @@ Try searching by meaning.</source>
         <translation>不去除：地图保持原样</translation>
     </message>
     <message>
+        <source>Passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>Points: {0}</source>
+        <translation>点：{0}</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
         <source>See past a column: map, clusters and names without the influence of a brand, a language …</source>
         <translation>透过某一列看：去除品牌、语言等影响后的地图、簇和名称</translation>
     </message>
@@ -2221,6 +2241,10 @@ Try searching by meaning.</source>
     <message>
         <source>What colours the points</source>
         <translation>点的着色依据</translation>
+    </message>
+    <message>
+        <source>What the points are: rows, or each passage of them</source>
+        <translation>点代表什么：行，或行的每个段落</translation>
     </message>
     <message>
         <source>cluster</source>
@@ -2245,6 +2269,14 @@ Try searching by meaning.</source>
     <message>
         <source>nothing</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
     </message>
     <message>
         <source>similarity</source>
@@ -2728,8 +2760,8 @@ Try searching by meaning.</source>
         <translation>矛盾</translation>
     </message>
     <message>
-        <source>judgments</source>
-        <translation>判断</translation>
+        <source>marks</source>
+        <translation>标记</translation>
     </message>
     <message>
         <source>one-sided</source>
@@ -4538,16 +4570,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>用于得出结论的随机标记</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>用 1 个判断训练</translation>
+        <source>Train on 1 mark</source>
+        <translation>用 1 个标记训练</translation>
     </message>
     <message>
         <source>Train on {n}</source>
         <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>用 {n} 个判断训练</translation>
+        <source>Train on {n} marks</source>
+        <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
         <source>What next?</source>
@@ -5223,8 +5255,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>添加文件…</translation>
     </message>
     <message>
-        <source>Add the judgments</source>
-        <translation>添加判断</translation>
+        <source>Add the marks</source>
+        <translation>添加标记</translation>
     </message>
     <message>
         <source>Beside each pair a text that is near but most likely not alike</source>
@@ -5802,6 +5834,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按语义(&amp;M)</translation>
     </message>
     <message>
+        <source>By the mean of a row's &amp;passages</source>
+        <translation>按一行各段落的均值(&amp;P)</translation>
+    </message>
+    <message>
         <source>By wor&amp;ds</source>
         <translation>按词语(&amp;D)</translation>
     </message>
@@ -5896,6 +5932,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Make a &amp;quick copy of this model…</source>
         <translation>制作此模型的快速副本(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>Map of &amp;passages</source>
+        <translation>段落地图(&amp;P)</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>
@@ -6286,6 +6326,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>显示全部 {n} 行</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row. What is selected, filtered or labelled are its rows.</source>
+        <translation>每个点是某一行的一个段落。选择、筛选和加标签的是其所在的行。</translation>
+    </message>
+    <message>
         <source>First {0:,} of {1:,}</source>
         <translation>{1:,} 个中的前 {0:,} 个</translation>
     </message>
@@ -6338,8 +6382,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>布局保留 {0:.0f}% 的近邻</translation>
     </message>
     <message>
+        <source>mean of passages</source>
+        <translation>段落均值</translation>
+    </message>
+    <message>
         <source>of {0:,}</source>
         <translation>共 {0:,}</translation>
+    </message>
+    <message>
+        <source>passage {0:,} of {1:,}</source>
+        <translation>第 {0:,} 段，共 {1:,} 段</translation>
     </message>
     <message>
         <source>preview</source>
@@ -6376,6 +6428,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} · {1:,.0f} ms</source>
         <translation>{0} · {1:,.0f} 毫秒</translation>
+    </message>
+    <message>
+        <source>{passages} of {rows}</source>
+        <translation>{rows}的 {passages}</translation>
     </message>
 </context>
 <context>
@@ -7086,14 +7142,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>分数 {0} 不在 0 到 1 之间。</translation>
     </message>
     <message>
-        <source>A sentence of this audition was deleted.</source>
-        <translation>这场试选中有一个句子已被删除。</translation>
-    </message>
-    <message>
-        <source>A sentence of this duel was deleted.</source>
-        <translation>这场对决中有一个句子已被删除。</translation>
-    </message>
-    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 工作表最多 {0} 列，而这里有 {1} 列。</translation>
     </message>
@@ -7300,10 +7348,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
         <translation>请从句子编码器开始新的交叉编码器。</translation>
-    </message>
-    <message>
-        <source>Begin another one.</source>
-        <translation>请开始另一场。</translation>
     </message>
     <message>
         <source>Begin one.</source>
@@ -8518,6 +8562,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重新导入这些文件。</translation>
     </message>
     <message>
+        <source>Import them into a new workspace, divided into sentences or passages.</source>
+        <translation>请切分为句子或段落，导入到新的工作区。</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>正在建立词语索引</translation>
     </message>
@@ -9320,6 +9368,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Pass two layouts of the same points.</source>
         <translation>请给出同样各点的两个布局。</translation>
+    </message>
+    <message>
+        <source>Passages cannot count by {0}.</source>
+        <translation>段落不能按 {0} 计。</translation>
     </message>
     <message>
         <source>Passages of {0} tokens are not possible.</source>
@@ -10474,8 +10526,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的静态模型有 {1} 个词元，每个 {2} 个数，大得不合理。</translation>
     </message>
     <message>
-        <source>The static model in {0} is in several files.</source>
-        <translation>{0} 中的静态模型分在多个文件里。</translation>
+        <source>The static model in {0} is in several files; such a model is read from one only.</source>
+        <translation>{0} 中的静态模型分为多个文件；静态模型只能从一个文件读取。</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
@@ -10504,6 +10556,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The text ids are not ascending from {0} on.</source>
         <translation>文本 id 从 {0} 起不是递增的。</translation>
+    </message>
+    <message>
+        <source>The texts here are not divided, so there is no map of passages.</source>
+        <translation>这里的文本没有切分，因此没有段落地图。</translation>
     </message>
     <message>
         <source>The tokenizer in {0} cannot be read</source>
@@ -13389,6 +13445,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>每英寸点数</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row.</source>
+        <translation>每个点是某一行的一个段落。</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -13575,6 +13635,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Writes [phone] instead</source>
         <translation>改写为 [phone]</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>簇</translation>
     </message>
     <message>
         <source>label</source>
@@ -14583,6 +14647,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>写入本页之前，电子邮件地址已被遮盖。</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row, which may have several.</source>
+        <translation>每个点是某一行的一个段落，一行可以有多个。</translation>
+    </message>
+    <message>
         <source>Legend</source>
         <translation>图例</translation>
     </message>
@@ -14731,8 +14799,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>在此处的 {all}中找到 {n} 条</translation>
     </message>
     <message>
-        <source>{n} of {all} texts are shown, drawn by lot.</source>
-        <translation>显示 {all} 条文本中的 {n} 条，随机抽取。</translation>
+        <source>{n} of {all} points are shown, drawn by lot.</source>
+        <translation>在 {all} 个点中随机抽取显示 {n} 个。</translation>
     </message>
     <message>
         <source>{n} texts</source>
@@ -14965,6 +15033,17 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>points</name>
+    <message>
+        <source>Laying out the map of passages</source>
+        <translation>正在布局段落地图</translation>
+    </message>
+    <message>
+        <source>The map stays as it was.</source>
+        <translation>地图保持原样。</translation>
+    </message>
+</context>
+<context>
     <name>query help</name>
     <message>
         <source>Add {0}</source>
@@ -15053,12 +15132,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有标记任何内容</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>用 1 个判断训练</translation>
+        <source>Train on 1 mark</source>
+        <translation>用 1 个标记训练</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>用 {n} 个判断训练</translation>
+        <source>Train on {n} marks</source>
+        <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
         <source>chosen at random</source>
@@ -15359,12 +15438,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>曲线从第一步开始。</translation>
     </message>
     <message>
-        <source>The judgments so far</source>
-        <translation>目前的判断</translation>
-    </message>
-    <message>
         <source>The labels</source>
         <translation>标签</translation>
+    </message>
+    <message>
+        <source>The marks so far</source>
+        <translation>目前的标记</translation>
     </message>
     <message>
         <source>The model is still being loaded.</source>
@@ -15716,6 +15795,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 对</translation>
     </message>
     <message>
+        <source>1 passage</source>
+        <translation>1 个段落</translation>
+    </message>
+    <message>
         <source>1 row</source>
         <translation>1 行</translation>
     </message>
@@ -15798,6 +15881,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} pairs</source>
         <translation>{n} 对</translation>
+    </message>
+    <message>
+        <source>{n} passages</source>
+        <translation>{n} 个段落</translation>
     </message>
     <message>
         <source>{n} rows</source>

@@ -1,6 +1,6 @@
 """Auditions on labelled public data, answered by the labels: how often the choice is a good one.
 
-python -m tests.bench.audition [--replays N]
+python -m tests.bench.verdict auditions [--campaigns N]
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import csv
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -28,8 +29,9 @@ from core.workspace.dueling import NOT_YET
 from tests.bench.duel_replays import DATASETS as OF_DUELS
 from tests.bench.duel_replays import N_QUERIES, N_TEXTS, Drawn, Texts, drawn
 from tests.bench.duel_replays import models as with_noise
+from tests.bench.duels import ROWS, rows_of
 from tests.bench.marks import intents
-from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
+from tests.bench.tables import RESULTS, markdown, write_between
 from tests.conftest import PROJECT
 from tests.conftest import PUBLIC_DATA as DATA
 
@@ -277,17 +279,15 @@ def write(n: int) -> None:
     sets = {name: drawn(*read())[0] for name, read in DATASETS.items()}
     found = found_by_all(sets)
     names = list(dict.fromkeys(key.split("|")[1] for key in found))
-    rows = []
+    rows = rows_of("auditions", n)
     of_models = {name: [found[f"{name}|{model}"] for model in names] for name in sets}
     for name, of_set in sets.items():
-        rows.append(row_of(name, of_models[name], of_set, n))
-        print(rows[-1], flush=True)
+        rows.add(name, partial(row_of, name, of_models[name], of_set, n))
     five = of_models["argkp"][:-1]
     for precision, lent in STRANGERS:
         name = f"argkp, five of them and a stranger of {precision} that has {lent:.0%} of its hits from them"
         with_it = [*five, stranger(five, sets["argkp"], precision, lent)]
-        rows.append(row_of(name, with_it, sets["argkp"], n))
-        print(rows[-1], flush=True)
+        rows.add(name, partial(row_of, name, with_it, sets["argkp"], n))
     after = " / ".join(str(look) for look in LOOKS)
     head = ["data", f"precision@10 of {', '.join(names)}", f"within {WITHIN} of the best, by chance"]
     head += [f"choice after {look} answers" for look in LOOKS]
@@ -302,8 +302,7 @@ def write(n: int) -> None:
         f"{WITHIN} of the best by all labels."
     )
     command = f"`python -m tests.bench.audition --replays {n}`"
-    text = f"## Auditions answered by labels\n\n{markdown(head, rows)}\n\n{said} {command}. "
-    text += f"Made on {machine()}; {versions()}; {today()}."
+    text = f"## Auditions answered by labels\n\n{markdown(head, rows.cells)}\n\n{said} {command}. {rows.made}"
     write_between(RESULTS, "auditions", text)
     print(text)
 
@@ -311,7 +310,9 @@ def write(n: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--replays", type=int, default=200)
-    write(parser.parse_args().replays)
+    n = parser.parse_args().replays
+    write(n)
+    ROWS.forget({"part": "auditions", "campaigns": n})
 
 
 if __name__ == "__main__":

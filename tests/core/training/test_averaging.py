@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 import torch
 
-from core.encoding import SentenceEncoder
+from core.encoding import CrossEncoder, SentenceEncoder
 from core.errors import CancelledError, InputError, TrainingError
 from core.evaluation.general import general, general_pairs, said
 from core.examples import Examples
 from core.training import Trainer, TrainingConfig, averaging, read_events
 from core.training.averaging import average_run, averaged
-from tests.core.training.tiny import scored, tiny_encoder
+from core.training.material import Material
+from tests.core.training.tiny import classified, scored, tiny_encoder
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +73,12 @@ def test_what_has_no_average_is_refused_and_leaves_nothing(
         averaged(whole, SentenceEncoder.load(tmp_path / "cls", "cpu", "float32"))
     with pytest.raises(InputError, match="did not begin with the model in"):
         average_run(run, tmp_path / "cls", tmp_path / "none")
+    CrossEncoder.from_transformer(parent, device="cpu").save(tmp_path / "cross")
+    with pytest.raises(InputError) as refused:  # its run says where its model lies
+        average_run(run, parent, tmp_path / "none", own=tmp_path / "cross")
+    assert str(refused.value) == (
+        "Cross-encoders are not averaged. Choose a run that made a sentence encoder."
+    )
     for error, raised in ((CancelledError(), CancelledError), (OSError(28, "No space left"), TrainingError)):
         made: list[bool] = []
 
@@ -113,6 +120,9 @@ def test_what_was_forgotten_in_general_is_one_line(trained: tuple[Path, Path]) -
     result = json.loads((trained[1] / "run.json").read_text())
     assert set(result["result"]["general"]) == {"n", "before", "after"}
     assert "On 120 general pairs of sentences it" in result["sentence"]
+    guard = result["result"]["guard"]
+    assert f"forgotten: on {guard['n']} random pairs that nobody marked" in result["sentence"]
+    assert guard["spearman"]["low"] <= guard["spearman"]["value"] <= guard["spearman"]["high"]
     parent = SentenceEncoder.load(trained[0], "cpu", "float32")
     same = general(parent.encode_documents, parent.encode_documents)
     assert same.before == same.after
@@ -122,3 +132,23 @@ def test_what_was_forgotten_in_general_is_one_line(trained: tuple[Path, Path]) -
     assert worse.after < worse.before - 0.03
     assert "it has lost" in worse.sentence
     assert "it has gained" in said(120, 0.7, 0.8)
+
+
+def test_the_pairs_of_the_verdict_part_that_nobody_marked_stand_in_no_example() -> None:
+    nothing = Examples("text", ((),))
+
+    def unmarked(verdict: Examples, n: int = 300) -> list[tuple[str, str]]:
+        return Material((verdict,), ("regression",), nothing, verdict, 1.0, ()).unmarked(n)
+
+    for verdict in (scored(60), classified(60)):
+        pairs = unmarked(verdict)
+        marked = {frozenset(row) for row in zip(*verdict.texts, strict=True)}
+        texts = [text for pair in pairs for text in pair]
+        assert 50 <= len(pairs) <= 60
+        assert len(set(texts)) == len(texts)
+        assert not {frozenset(pair) for pair in pairs} & marked
+        assert unmarked(verdict, 20) == pairs[:20]
+    labelled = Examples(
+        "text+class", scored(60).texts[:1], labels=np.arange(60) % 3, class_names=tuple("abc")
+    )
+    assert unmarked(labelled) == []

@@ -70,6 +70,11 @@ def test_questions_are_asked_answered_and_judged(
     said = command("compare", *compared, "--answers", answers)
     assert said.out.startswith("Too little to say: a difference in precision of ")
     assert "2 answers wait until the questions before are answered, too" in said.out
+    # What the new one lost elsewhere is found when the duel begins, and kept with it.
+    assert (found["general"]["n"], found["guard"]["n"]) == (120, len(learned.TEXTS) // 2)
+    assert found["guard"]["spearman"]["low"] <= found["guard"]["spearman"]["value"]
+    assert "version 1 elsewhere: On 120 general pairs of sentences it" in said.out
+    assert f"forgotten: on {found['guard']['n']} random pairs that nobody marked" in said.out
 
 
 def test_accuracy_is_asked_about_and_an_assistant_foretells(
@@ -158,8 +163,16 @@ def test_what_cannot_be_used_is_said(
 
 
 def test_a_model_that_is_not_there_is_said(compared: tuple[Path, str, str], command: Command) -> None:
-    folder, old, _ = compared
+    folder, old, run = compared
     assert "is the same" not in command("compare", folder, old, "no-such-model").err
     assert command("compare", folder, old, "no-such-model").status == 2
+    with Workspace.open(folder) as workspace:
+        of_the_base = workspace.versions.active.name
+        kept = workspace.versions.keep(run.removeprefix("run:"), of_the_base)
+    twice = command("compare", folder, of_the_base, old)
+    assert twice.status == 2
+    assert twice.lines[-1].endswith(
+        f"2 versions are called {of_the_base}. Name one by its id: {old}, {kept.id}."
+    )
     same = command("compare", folder, old, old)
     assert (same.status, "are the same model" in same.lines[-1]) == (2, True)
