@@ -147,7 +147,8 @@ class Workspace:
             corpus, on_repair = self.journal.corpus, self._repairs.append
             self.models = Models(folder, corpus, self.rows, on_repair)
             self.models.remember()
-            self.runs = Runs(self.models)
+            self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
+            self.runs = Runs(self.models, self.judgments)
             self.runs.sweep()
             self._notices += self.runs.unlisted()
             self.maps, self.passage_maps = (Maps(folder / "map", corpus, on_repair) for _ in range(2))
@@ -156,7 +157,6 @@ class Workspace:
             self.rerankers = Rerankers(folder)
             self.keywords = KeywordStore(folder / "keywords", corpus)
             self.calibrations = CalibrationStore(folder / "calibration", corpus)
-            self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
             self.notes = Notes(self.rows.database)
             self.confirmed = ConfirmedLabels(self.rows.database)
             self.searches = SavedSearches(self.rows)
