@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import math
 import threading
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -29,7 +28,7 @@ from core import files
 from core.cooperative_yield import yield_to_short_work
 from core.encoding.devices import processor_threads
 from core.errors import DamagedError, InputError
-from core.progress import QUIET, Progress, Task
+from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.exact_index import ExactIndex, in_pieces
 from core.search.int8_product import Products, can_multiply
@@ -70,6 +69,7 @@ _MOST_REFINED, _MOST_COMPARED = 8, 128
 _SAMPLE = 16_384  # vectors that the components are found by
 _ASKED, _AMONG = 200, 65_536
 _ASKED_AT_ONCE = 20
+_COMPARED_AT_ONCE = 32_768  # vectors compared with all that are asked for, so that they are read once
 _COMPONENT_STEPS = 12
 _COVERED = 0.995
 _MARGIN = 1.3  # what people type lies farther out than the texts of the corpus
@@ -254,41 +254,61 @@ class CodeIndex:
     # -- components ---------------------------------------------------------------------------------------
 
     def by_components(self, task: Task = QUIET) -> CodeIndex:
-        """The same with codes along principal components, of which a search reads the first, and with what
-        it has to read measured; this one stays.
+        """The same with codes along principal components; this one stays. Args, raises: as there."""
+        content = self._content
+        return self.along_components(content.vectors, content.ids, content.by_id, self.metric, task)
 
-        Reads all vectors some ten times: about a minute a million of 384 dimensions, most of it measuring.
+    @classmethod
+    def along_components(
+        cls,
+        vectors: FloatArray,
+        ids: IdArray,
+        by_id: Places | None = None,
+        metric: str = "cosine",
+        task: Task = QUIET,
+    ) -> CodeIndex:
+        """An index with codes along principal components, of which a search reads the first, and with what
+        it has to read measured.
+
+        Reads all vectors three times, in blocks; most of the time is measuring. It takes memory for the codes
+        and some hundred MB.
 
         Args:
+            vectors, ids, by_id: as in `grown`, finite.
             task: reports progress; a cancel stops it between two blocks.
 
         Raises:
             CancelledError: on cancel.
         """
-        content, n, dim = self._content, len(self), self.embedding_dim
+        n, dim = vectors.shape
+        twin = cls(dim, metric)
         if n < 2:
-            return self
-        began = time.perf_counter()
-        sample = content.vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
+            return twin.grown(vectors, ids, by_id)
+        by_id = _by_id(ids, n) if by_id is None else by_id
+        content = replace(twin._content, vectors=vectors, ids=ids, by_id=by_id)
+        twin._content = content
+        sample = vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
         basis = np.linalg.eigh(sample.T @ sample)[1][:, ::-1].astype(np.float32)
         task.check()
         asked = _some(n, _ASKED, seed=1)
-        true = self._true_neighbours(asked, task)
-        h = self._enough(basis, asked, true.ids, task)
+        true = twin._true_neighbours(asked, task)
+        h = twin._enough(basis, asked, true.ids, task)
         codes, rest = np.empty((n, h), dtype=np.int8), np.empty((n, dim - h), dtype=np.int8)
         factors = np.empty(n, dtype=np.float32)
+        squares = np.empty(n, dtype=np.float32) if twin.metric == "euclidean" else None
+        reporter = Reporter(task, "Building the vector index", n, "sentences")
         for start in range(0, n, _BLOCK):
             task.check()
             yield_to_short_work()
             some = slice(start, min(start + _BLOCK, n))
-            matrix = content.vectors[some]
-            of_all, factors[some], _ = _rounded(matrix @ basis, matrix, self.metric)
+            matrix = vectors[some]
+            of_all, factors[some], terms = _rounded(matrix @ basis, matrix, twin.metric)
             codes[some], rest[some] = of_all[:, :h], of_all[:, h:]
-            seconds = time.perf_counter() - began
-            task.report(Progress("Building the vector index", some.stop, n, "sentences", seconds))
-        twin = CodeIndex(dim, self.metric)
+            if squares is not None and terms is not None:
+                squares[some] = terms
+            reporter.advance(some.stop - start)
         components = _Components(basis, rest, 0.0, 0.0, 0.0)
-        twin._content = replace(content, codes=codes, factors=factors, components=components)
+        twin._content = replace(content, codes=codes, factors=factors, squares=squares, components=components)
         twin._content = replace(twin._content, components=twin._measured(asked, true, task))
         return twin
 
@@ -303,6 +323,7 @@ class CodeIndex:
         assert components is not None
         k = min(10, true.ids.shape[1])
         short = np.empty((2, len(asked), k))
+        reporter = Reporter(task, "Measuring the vector index", len(asked), "sentences")
         for row, place in enumerate(asked):
             task.check()
             yield_to_short_work()
@@ -317,6 +338,7 @@ class CodeIndex:
             whole[best == place] = -np.inf
             short[0, row] = np.partition(first, -k)[-k] - first[theirs]
             short[1, row] = np.partition(whole, -k)[-k] - whole[np.searchsorted(best, theirs)]
+            reporter.advance(1)
         most_short = np.maximum(np.quantile(short.reshape(2, -1), _COVERED, axis=1), 1e-6)
         first_slack, slack = (_MARGIN * most_short).tolist()
         last = true.similarities[:, k - 1 : k]
@@ -334,12 +356,26 @@ class CodeIndex:
 
     def _true_neighbours(self, asked: IdArray, task: Task) -> Neighbors:
         """The nearest others, up to a hundred, of the vectors at some places."""
-        content = self._content
+        content, n = self._content, len(self)
         vectors = content.vectors.view()
         vectors.flags.writeable = False  # so that it is not copied
-        exact = ExactIndex(self.embedding_dim, self.metric)
-        exact.add(vectors, content.ids)
-        return _others(exact, vectors[asked], content.ids[asked], min(100, len(self) - 1), task)
+        k = min(100, n - 1)
+        best = nothing_found(len(asked), k)
+        reporter = Reporter(task, "Comparing sentences", n, "sentences")
+        for start in range(0, n, _COMPARED_AT_ONCE):
+            task.check()
+            some = slice(start, min(start + _COMPARED_AT_ONCE, n))
+            exact = ExactIndex(self.embedding_dim, self.metric)
+            exact.add(vectors[some], content.ids[some])
+            found = _others(exact, vectors[asked], content.ids[asked], k, task)
+            ids = np.hstack([best.ids, found.ids])
+            similarities = np.hstack([best.similarities, found.similarities])
+            order = np.lexsort((ids, -similarities))[:, :k]
+            best = Neighbors(
+                np.take_along_axis(ids, order, axis=1), np.take_along_axis(similarities, order, axis=1)
+            )
+            reporter.advance(some.stop - start)
+        return best
 
     def _enough(self, basis: FloatArray, asked: IdArray, true: IdArray, task: Task) -> int:
         """How many components are to be read of all vectors: so many that least is read in all.

@@ -65,7 +65,16 @@ class VectorSnapshot:
         """The same vectors by ascending text id, without passages; itself where it is sorted already."""
         if bool(np.all(self.text_ids[1:] > self.text_ids[:-1])):
             return self
-        order = np.argsort(self.text_ids)
+        return self._of(np.argsort(self.text_ids))
+
+    def sample(self, most: int) -> VectorSnapshot:
+        """So many at random, always the same ones, or all where there are no more; as `sorted`."""
+        if len(self) <= most:
+            return self.sorted()
+        some = np.random.default_rng(0).choice(len(self), most, replace=False)
+        return self._of(some[np.argsort(self.text_ids[some])])
+
+    def _of(self, order: NDArray[np.int64]) -> VectorSnapshot:
         text_ids, matrix = _read_only(self.text_ids[order]), _read_only(self.matrix[order])
         return VectorSnapshot(text_ids, matrix, self.key, self.metric, places_of(text_ids))
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from explorer.map.colouring import none_name
 from explorer.shared import wording
+from explorer.shared.engine_words import joined
 from explorer.shared.state import Colouring
 from explorer.shared.wording import decimal
 from explorer.widgets.values import as_moment, shown_category
@@ -109,6 +110,13 @@ def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_sele
         "Of the texts nearest in meaning to each text, this share is also nearest on the map. A flat picture "
         "cannot keep them all: trust the hits more than the distances."
     )
+    if picture.n_laid_out:
+        sample = _tr("laid out from a sample of {0:,}").format(picture.n_laid_out)
+        placed = _tr(
+            "There are too many texts to lay out: {0:,} of them, drawn at random, were, and each other one "
+            "was placed by its nearest among these, and is in the cluster of most of them."
+        )
+        return f"{line} · {sample} · {kept}", joined([placed.format(picture.n_laid_out), tooltip])
     return f"{line} · {kept}", tooltip
 
 

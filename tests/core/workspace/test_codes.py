@@ -117,7 +117,7 @@ def test_what_is_saved_is_mapped_at_the_next_opening(
     workspace.build_vector_index()
     expected, recall = hits(workspace), codes_of(workspace).recall
     workspace.close()
-    monkeypatch.setattr(CodeIndex, "by_components", None)  # and is not made again
+    monkeypatch.setattr(CodeIndex, "along_components", None)  # and is not made again
     with Workspace.open(folder) as again:
         again.use_encoder(encoder)
         assert codes_of(again).recall == recall
@@ -241,6 +241,19 @@ def test_the_map_is_made_of_mapped_vectors(workspace: Workspace) -> None:
     assert picture is not None
     assert len(picture) == workspace.n_texts
     assert isinstance(workspace.search_state().vector_index, CodeIndex)
+
+
+def test_a_version_that_takes_over_is_searched_by_codes_too(learned_workspace: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(learned_workspace, tmp_path / "learned"))
+    with Workspace.open(folder) as workspace:
+        (run,) = workspace.runs.all()
+        workspace.versions.keep(run.id)
+        workspace.versions.take_over()
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert len(list(folder.glob(f"vectors/{snapshot.key}/*.vectors.sums"))) == 1  # one file, mapped
+        assert isinstance(workspace.search_state().vector_index, CodeIndex)
+        assert len(workspace.map_picture() or ()) == workspace.n_texts
 
 
 def test_rows_are_deleted_for_good(workspace: Workspace, folder: Path, encoder: SentenceEncoder) -> None:
