@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from core.memory import LAID_OUT_UP_TO
 from core.progress import Progress, Reporter, Task
 from core.search import graph_library
 from core.workspace import vector_indexes
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 EXACT_NEIGHBOURS_UP_TO = 50_000
 # … and a layout above this is content with nearly all of them, which are found in a tenth of the time.
 _ALL_FOR_A_LAYOUT_UP_TO = 20_000
-# So many texts at most are laid out, and others placed among so many.
-LAID_OUT_UP_TO = 500_000
 N_NEIGHBORS = 15
 _VOTES = 5  # nearest texts that decide the cluster of a new one
 _LOOKED_AT = 2_000  # texts whose neighbours are compared to say how many a map keeps …

@@ -24,6 +24,7 @@ import numpy as np
 
 from core import files
 from core.errors import DamagedError, InputError, WorkspaceError
+from core.memory import IN_MEMORY_UP_TO
 from core.progress import Task
 from core.search import graph_library, sealed_file
 from core.workspace import artefacts, store
@@ -43,7 +44,7 @@ EXACT_UP_TO = 20_000
 
 # Above, codes are searched. Up to here vectors and graph of 384 dimensions take a GB at most, and the graph
 # is searched in a tenth of the time.
-GRAPH_UP_TO = 250_000
+GRAPH_UP_TO = IN_MEMORY_UP_TO
 _CODES_FILE = "codes.int8"
 
 # Vectors added at a time: more than a segment, so that a graph that is behind catches up, and few enough for
@@ -308,8 +309,8 @@ class VectorIndexes:
                 index = CodeIndex.open(path, matrix, ids, places, self._codes_about(snapshot), task.quiet)
             except DamagedError:  # the disk gives back something else than it was given
                 index = made
-            with self._coding:
-                self._codes = (snapshot, index)
+            with self._coding:  # nothing holds the vectors of before, which may be in memory, any more
+                self._codes, self._read_codes_of = (snapshot, index), snapshot
         return index.recall is None or index.recall >= AIM
 
     def _saved_codes(self, snapshot: VectorSnapshot) -> CodeIndex | None:
