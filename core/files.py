@@ -12,6 +12,7 @@ import contextlib
 import errno
 import hashlib
 import os
+import re
 import secrets
 import shutil
 import stat
@@ -36,6 +37,22 @@ def home_folder() -> Path | None:
     """The folder that `SEMANTIC_EXPLORER_HOME` names; None where it names none."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) if home else None
+
+
+def system_error(error: BaseException) -> OSError | None:
+    """What the system said: the error itself, or that whose number it tells, as one of a library in Rust and
+    one of `shutil` about several files does; None where it said nothing.
+    """
+    if isinstance(error, OSError) and error.strerror:
+        return error
+    number = re.search(r"(?:os\serror\s|\[Errno\s)(\d+)", str(error))
+    return OSError(int(number.group(1)), os.strerror(int(number.group(1)))) if number else None
+
+
+def reason(error: BaseException) -> str:
+    """Why something could not be read or written, as the system says it where it does."""
+    said = system_error(error)
+    return str(error if said is None else said.strerror)
 
 
 def require_file(path: Path) -> None:

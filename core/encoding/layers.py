@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from safetensors import SafetensorError
 from torch import nn
 
+from core import files
 from core.encoding.network import load_network, quiet_transformers
 from core.errors import InputError, ModelError
 
@@ -90,7 +92,7 @@ def save_student(encoder: SentenceEncoder, layers: int | Sequence[int], folder: 
             old.unlink()
         with quiet_transformers():
             transformer.save_pretrained(str(inside))
-    except OSError as error:
+    except (OSError, SafetensorError) as error:
         raise ModelError(
-            f"The student cannot be written to {folder} ({error.strerror or error}).", "Free some space."
+            f"The student cannot be written to {folder} ({files.reason(error)}).", "Free some space."
         ) from error

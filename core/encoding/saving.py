@@ -108,7 +108,7 @@ def with_parents(folder: Path) -> Path:
 
 def _cannot_be_written(folder: Path, error: Exception) -> ModelError:
     return ModelError(
-        f"The model cannot be written to {folder} ({getattr(error, 'strerror', None) or error}).",
+        f"The model cannot be written to {folder} ({files.reason(error)}).",
         "Choose another folder, or free some space.",
     )
 

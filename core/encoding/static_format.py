@@ -177,7 +177,10 @@ def without_limits(definition: dict[str, Any]) -> dict[str, Any]:
 def _single(folder: Path) -> list[Path]:
     paths = weight_files(folder)
     if len(paths) != 1:
-        raise ModelError(f"The static model in {folder} is in several files.", "Choose another model.")
+        raise ModelError(
+            f"The static model in {folder} is in several files; such a model is read from one only.",
+            "Choose another model.",
+        )
     return paths
 
 

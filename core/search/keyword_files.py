@@ -11,7 +11,6 @@ whoever must not build anew in that case adds to a copy and publishes that, as t
 from __future__ import annotations
 
 import errno
-import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -159,10 +158,8 @@ def writing() -> Iterator[None]:
     except BaseException as error:
         if not isinstance(error, ValueError) and not _is_panic(error):
             raise
-        number = re.search(r"os error (\d+)", str(error))
-        if number:
-            raise OSError(int(number.group(1)), os.strerror(int(number.group(1)))) from error
-        raise OSError(errno.EIO, "the disk is full or cannot be written to") from error
+        full = OSError(errno.EIO, "the disk is full or cannot be written to")
+        raise files.system_error(error) or full from error
 
 
 def _is_panic(error: BaseException) -> bool:

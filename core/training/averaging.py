@@ -15,13 +15,13 @@ from typing import Any
 
 import torch
 
+from core import files
 from core.encoding import SentenceEncoder
 from core.errors import InputError, TrainingError
 from core.progress import QUIET, Task
 from core.training.judging import Count, Judged, judge
 from core.training.material import Material
 from core.training.models import Model, as_it_was, fingerprint_of
-from core.training.objectives import is_cross
 from core.training.run_folder import RunFolder, now
 
 SHARE = 0.5  # of the new model
@@ -70,15 +70,14 @@ def average_run(
         count: as a `Trainer` takes it.
 
     Raises:
-        InputError: the run is not finished, the two are not built alike, or a folder is not empty.
+        InputError: the run is not finished, one is a cross-encoder, the two are not built alike, or a folder
+            is not empty.
         ModelError: a model cannot be loaded. TrainingError: the disk is full. CancelledError: on cancel.
     """
     origin = RunFolder(run_folder)
     kept = origin.read()
     if kept["state"] != "finished":
         raise InputError(f"The run in {run_folder} is not finished, so it has no model.", "Resume it first.")
-    if is_cross(kept["objectives"]):
-        raise InputError("Cross-encoders are not averaged.", "Choose a run that made a sentence encoder.")
     if kept.get("average"):
         raise InputError("This run is an average already.", "Average the run that it came from.")
     if fingerprint_of(parent) != kept["parent"]["fingerprint"]:
@@ -109,37 +108,37 @@ def _average(
     target = model_folder or folder.path / "model"
     if target.is_dir() and any(target.iterdir()):
         raise InputError(f"{target} is already there and not empty.", "Choose a new folder for the model.")
-    folder.create()
+    note = f"Each weight is halfway between those of the run {kept['id']} and of the model it began with."
+    folder.create()  # what a kill leaves of that goes with the next opening of a workspace
     try:
         judged = judge(average, old, material, task, count)
-        shutil.copytree(origin.data, folder.data, dirs_exist_ok=True)
-        average.save(target)
-        (folder.path / "events.jsonl").write_text("", encoding="utf-8")
-        note = f"Each weight is halfway between those of the run {kept['id']} and of the model it began with."
-        about = kept | {
-            "id": folder.path.name,
-            "begun": now(),
-            "finished": now(),
-            "model_folder": str(target),
-            "model_begun": True,
-            "notes": [*kept["notes"], note],
-            "average": {"run": kept["id"], "share": SHARE},
-            "steps": 0,
-            "kept_step": 0,
-            "total": 0,
-            "result": judged.report,
-            "sentence": judged.sentence,
-            "fingerprint": average.fingerprint,
-        }
-        folder.write(json.loads(json.dumps(about)))
+        with files.new_folder(folder.path) as partial:
+            shutil.copytree(origin.data, partial / "data")
+            average.save(model_folder or partial / "model")
+            (partial / "events.jsonl").write_text("", encoding="utf-8")
+            about = kept | {
+                "id": folder.path.name,
+                "begun": now(),
+                "finished": now(),
+                "model_folder": str(target),
+                "model_begun": True,
+                "notes": [*kept["notes"], note],
+                "average": {"run": kept["id"], "share": SHARE},
+                "steps": 0,
+                "kept_step": 0,
+                "total": 0,
+                "result": judged.report,
+                "sentence": judged.sentence,
+                "fingerprint": average.fingerprint,
+            }
+            RunFolder(partial).write(json.loads(json.dumps(about)))
     except BaseException as error:  # a cancel, a full disk: nothing is left behind
         folder.discard()
         if model_folder is not None:
             shutil.rmtree(model_folder, ignore_errors=True)
         if isinstance(error, OSError):
             raise TrainingError(
-                f"The average could not be written: {error.strerror or error}.", "Make room on the disk."
+                f"The average could not be written: {files.reason(error)}.", "Make room on the disk."
             ) from error
         raise
-    folder.let_go()
     return judged

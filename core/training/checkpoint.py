@@ -20,7 +20,7 @@ from torch import Tensor
 
 from core import files
 from core.errors import DamagedError, TrainingError
-from core.files import sync_file, sync_folder
+from core.files import reason, sync_file, sync_folder
 
 _PREFIX = "checkpoint-"
 
@@ -49,9 +49,8 @@ def save_checkpoint(run_folder: Path, step: int, state: dict[str, Any], tensors:
         sync_folder(run_folder)
     except (OSError, SafetensorError) as error:
         shutil.rmtree(partial, ignore_errors=True)
-        why = getattr(error, "strerror", None) or error
         raise TrainingError(
-            f"The checkpoint cannot be written to {run_folder} ({why}).",
+            f"The checkpoint cannot be written to {run_folder} ({reason(error)}).",
             "Make room there; the run can then be resumed from its last checkpoint.",
         ) from error
     for older in found:

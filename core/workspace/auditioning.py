@@ -107,11 +107,7 @@ def _source(
     workspace: Workspace, name: str, load: Load
 ) -> tuple[Callable[[str | None, Task], SentenceEncoder], str, str]:
     """How to load a model, in a precision; what to call it; and what the workspace can be taken over to."""
-    named = [each.id for each in workspace.versions.all() if name in (each.id, each.name)]
-    if len(named) > 1:
-        raise InputError(
-            f"{len(named)} versions are called {name}.", f"Name one by its id: {', '.join(named)}."
-        )
+    version = workspace.versions.named(name)
     if name.startswith(RUN):
         run = workspace.runs.get(name.removeprefix(RUN))
         shown = workspace.versions.proposed_name(run.id)
@@ -122,9 +118,8 @@ def _source(
             )
 
         return of_run, shown, ""
-    if not named:
+    if version is None:
         return partial(_loaded, load, name), _short(name), name
-    (version,) = named
 
     def of_version(precision: str | None, task: Task) -> SentenceEncoder:
         if precision or version not in workspace.models.document.models:
@@ -272,7 +267,7 @@ class Auditions:
             given = rows.meta_get(f"{KEY} {audition_id} answers")
             if isinstance(plan, dict) and plan.get("corpus") == corpus:
                 try:
-                    self._all[audition_id] = _read(audition_id, plan, self._numbered(given))
+                    self._all[audition_id] = _read(audition_id, plan, self._numbered(given), rows.n_texts)
                 except (AttributeError, IndexError, KeyError, TypeError, ValueError, OverflowError):
                     log.warning("The audition %s is not as this program writes it.", audition_id)
 
@@ -342,12 +337,14 @@ class Auditions:
             return self._keep(replace(found, looks=found.looks + 1))
 
     def texts(self, found: Audition, numbers: Sequence[int]) -> list[tuple[str, str]]:
-        """Query and hit of some questions, as they are asked. Raises: InputError: a text was deleted."""
+        """Query and hit of some questions, as they are asked.
+
+        Raises:
+            InputError: there is no such audition, as after rows were deleted: others have their numbers now.
+        """
+        self.get(found.id)
         ids = sorted({int(ids[number]) for number in numbers for ids in (found.queries, found.hits)})
-        try:
-            known = dict(zip(ids, self._rows.texts_of(ids), strict=True))
-        except KeyError as error:
-            raise InputError("A sentence of this audition was deleted.", "Begin another one.") from error
+        known = dict(zip(ids, self._rows.texts_of(ids), strict=True))
         return [(known[int(found.queries[n])], known[int(found.hits[n])]) for n in numbers]
 
     def begin(self, plan: dict[str, Any]) -> Audition:
@@ -356,9 +353,9 @@ class Auditions:
             plan = {**plan, "corpus": self._corpus, "made": datetime.now(UTC).isoformat(timespec="seconds")}
             seal = " ".join([*(each["key"] for each in plan["candidates"]), plan["pool"], plan["made"]])
             audition_id = hashlib.sha256(seal.encode()).hexdigest()[:8]
+            self._rows.meta_set(KEY, [*self._all, audition_id])  # first: a kill leaves no plan in no list
             self._rows.meta_set(f"{KEY} {audition_id}", plan)
-            self._rows.meta_set(KEY, [*self._all, audition_id])
-            self._all[audition_id] = _read(audition_id, plan, self._numbered(None))
+            self._all[audition_id] = _read(audition_id, plan, self._numbered(None), self._rows.n_texts)
             return self._all[audition_id]
 
     def _next(self) -> int:
@@ -378,7 +375,7 @@ class Auditions:
         return changed
 
 
-def _read(audition_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Audition:
+def _read(audition_id: str, plan: dict[str, Any], given: dict[str, Any], n_texts: int) -> Audition:
     run = int(given.get("run") or given.get("next_run") or 1)
     candidates = tuple(Candidate(**each) for each in plan["candidates"])
     n = len(candidates)
@@ -388,6 +385,7 @@ def _read(audition_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Audi
     answers = str(given.get("answers", "")).ljust(len(held), NOT_YET)
     sound = 2 <= n <= audition.MOST_MODELS and shares.shape == (n, n) and run >= 1
     sound &= len(held) == len(queries) == len(hits) == len(near) == len(answers)
+    sound &= all(bool(((each >= 0) & (each < n_texts)).all()) for each in (queries, hits))
     # As bits: each hit is one of some models, not of all.
     if not sound or not ((held > 0) & (held < 2**n - 1)).all() or not set(answers) <= {*VALUES, NOT_YET}:
         raise ValueError("its parts do not fit")

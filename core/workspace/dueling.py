@@ -174,7 +174,7 @@ class Duels:
             # Of another corpus: rows were deleted for good, and the others have new numbers.
             if isinstance(plan, dict) and plan.get("corpus") == corpus:
                 try:
-                    self._duels[duel_id] = _read(duel_id, plan, given or {"next_run": self.next_run()})
+                    self._duels[duel_id] = self._read(duel_id, plan, given)
                 except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
                     log.warning("The duel %s is not as this program writes it, and left out.", duel_id)
 
@@ -245,16 +245,14 @@ class Duels:
         """Query and hit of some questions, as they are asked.
 
         Raises:
-            InputError: a text is not there any more.
+            InputError: there is no such duel, as after rows were deleted: others have their numbers now.
         """
-        try:
-            return _texts_of(
-                self._rows,
-                [found.queries[number] for number in numbers],
-                [int(found.candidates[number]) for number in numbers],
-            )
-        except KeyError as error:
-            raise InputError("A sentence of this duel was deleted.", "Begin another one.") from error
+        self.get(found.id)
+        return _texts_of(
+            self._rows,
+            [found.queries[number] for number in numbers],
+            [int(found.candidates[number]) for number in numbers],
+        )
 
     def begin(self, plan: dict[str, Any]) -> Duel:
         """Write a plan down. Not for callers: `begin` does."""
@@ -262,10 +260,13 @@ class Duels:
             plan = {**plan, "corpus": self._corpus, "made": datetime.now(UTC).isoformat(timespec="seconds")}
             seal = "".join(str(plan[name]) for name in ("old_key", "new_key", "bet", "asked", "made"))
             duel_id = hashlib.sha256(seal.encode()).hexdigest()[:8]
+            self._rows.meta_set(KEY, [*self._duels, duel_id])  # first: a kill leaves no plan in no list
             self._rows.meta_set(f"{KEY} {duel_id}", plan)
-            self._rows.meta_set(KEY, [*self._duels, duel_id])
-            self._duels[duel_id] = _read(duel_id, plan, {"next_run": self.next_run()})
+            self._duels[duel_id] = self._read(duel_id, plan, None)
             return self._duels[duel_id]
+
+    def _read(self, duel_id: str, plan: dict[str, Any], given: dict[str, Any] | None) -> Duel:
+        return _read(duel_id, plan, given or {"next_run": self.next_run()}, self._rows.n_texts)
 
     def _keep(self, changed: Duel) -> Duel:
         document: dict[str, Any] = {"answers": changed.answers.rstrip(NOT_YET), "looks": changed.looks}
@@ -279,7 +280,7 @@ class Duels:
 def _texts_of(
     rows: RowStore, queries: Sequence[int | str], candidates: Sequence[int]
 ) -> list[tuple[str, str]]:
-    """Query and hit of each. Raises: KeyError: one is not there."""
+    """Query and hit of each."""
     ids = sorted({*candidates, *(each for each in queries if isinstance(each, int))})
     known = dict(zip(ids, rows.texts_of(ids), strict=True))
     return [
@@ -288,7 +289,7 @@ def _texts_of(
     ]
 
 
-def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
+def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any], n_texts: int) -> Duel:
     run = int(given.get("run") or given.get("next_run") or 1)
     signs, candidates = (np.array(plan[name], dtype=np.int64) for name in ("signs", "candidates"))
     answers = str(given.get("answers", "")).ljust(len(signs), NOT_YET)
@@ -297,6 +298,7 @@ def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any]) -> Duel:
     bet = plan.get("bet", "hits")
     frame = Frame(plan["asked"], int(plan["n_queries"]), int(plan["top_k"]), _level(plan.get("level")))
     sound = len(signs) == len(candidates) == len(queries) == len(answers) and run >= 1 and bet in BETS
+    sound &= all(0 <= each < n_texts for each in (*candidates, *queries) if not isinstance(each, str))
     if foretold is not None:
         sound = sound and foretold.shape == signs.shape and bool(((foretold >= 0) & (foretold <= 1)).all())
     if not sound or not set(answers) <= {*VALUES, NOT_YET} or not set(signs.tolist()) <= {-1, 1}:

@@ -197,7 +197,9 @@ class Runs:
         from core.training import TrainingConfig
 
         folder = self._shelf / run_id
-        if not run_id or Path(run_id).name != run_id or not (folder / "run.json").is_file():
+        # Under a temporary name it is on its way, and no run yet or any more.
+        is_name = run_id and Path(run_id).name == run_id and not run_id.startswith(".")
+        if not is_name or not (folder / "run.json").is_file():
             raise InputError(f"There is no run “{run_id}” in this workspace.", "Choose one of its runs.")
         kept = store.read_json(folder / "run.json")
         versions = self._models.document.versions
@@ -375,12 +377,17 @@ class Runs:
         folder = self._new_folder()
         self._averaged.add(run_id)
         try:
-            count = partial(self._count, folder.name)
-            average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
+            # First where it comes from: after a kill there is no run of which that is not known.
             of_rows = self._rows.meta_get(f"{ROWS} {run_id}")
             if of_rows is not None:
                 self._rows.meta_set(f"{ROWS} {folder.name}", of_rows)
             self._rows.meta_set(_PARENTS, self._parents() | {folder.name: parent})
+            count = partial(self._count, folder.name)
+            average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
+        except BaseException:
+            with contextlib.suppress(WorkspaceError):  # as on a disk that is full: an id more that is taken
+                self._forget_origin(folder.name)
+            raise
         finally:
             self._averaged.discard(run_id)
             self._beginning.discard(folder.name)
@@ -428,11 +435,7 @@ class Runs:
             files.rename(run.folder, going)
             shutil.rmtree(going)
         self._here.pop(run.id, None)
-        parents = self._parents()
-        parents.pop(run.id, None)
-        self._rows.meta_set(_PARENTS, parents)
-        if self._rows.meta_get(f"{ROWS} {run_id}") is not None:
-            self._rows.meta_set(f"{ROWS} {run_id}", None)
+        self._forget_origin(run_id)
         self.judged.forget(run_id)
         self._forget_model(run_id)
         if used is not None and used.vector_key not in self.vector_keys():
@@ -559,6 +562,14 @@ class Runs:
         for key, part in assignment.items():
             by_part.setdefault(part, []).append(key)
         self._rows.meta_set(_PARTS, by_part)
+
+    def _forget_origin(self, run_id: str) -> None:
+        """Forget what a run that is not there began with, and which rows it learned from."""
+        parents = self._parents()
+        parents.pop(run_id, None)
+        self._rows.meta_set(_PARENTS, parents)
+        if self._rows.meta_get(f"{ROWS} {run_id}") is not None:
+            self._rows.meta_set(f"{ROWS} {run_id}", None)
 
     def _parents(self) -> dict[str, str]:
         return cast("dict[str, str]", self._rows.meta_get(_PARENTS) or {})

@@ -31,14 +31,14 @@ def explained(what: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        if error.errno in _NO_ROOM:
+        said = files.system_error(error)
+        if said is not None and said.errno in _NO_ROOM:
             raise WorkspaceError(
                 f"The disk has no room left for {what}.",
                 "Free some space and try again; nothing that was saved before is lost.",
             ) from error
-        reason = error.strerror or str(error)
         raise WorkspaceError(
-            f"Cannot write {what}: {reason}.", "Check the folder and its permissions."
+            f"Cannot write {what}: {files.reason(error)}.", "Check the folder and its permissions."
         ) from error
 
 
@@ -55,9 +55,8 @@ def remove(path: Path, what: str) -> None:
     try:
         files.rename(path, aside)
     except OSError as error:
-        reason = error.strerror or str(error)
         raise WorkspaceError(
-            f"Cannot remove {what}: {reason}.", "Close what may have it open, and try again."
+            f"Cannot remove {what}: {files.reason(error)}.", "Close what may have it open, and try again."
         ) from error
     files.remove(aside)
 

@@ -96,6 +96,19 @@ class Versions:
             )
         return self._version(version_id)
 
+    def named(self, said: str) -> str | None:
+        """The id of the version that a person calls so, or that has this id; None where there is none.
+
+        Raises:
+            InputError: several are called so.
+        """
+        named = [each.id for each in self.all() if said in (each.id, each.name)]
+        if len(named) > 1:
+            raise InputError(
+                f"{len(named)} versions are called {said}.", f"Name one by its id: {', '.join(named)}."
+            )
+        return named[0] if named else None
+
     @property
     def active(self) -> ModelVersion:
         """The one that vectors, search and map go by."""

@@ -141,12 +141,7 @@ def _named(opened: Workspace, said: str, choice: ModelChoice, task: Task) -> str
     """A version of the workspace by its name or id, the outcome of a run, or any other model, loaded."""
     if said.startswith("run:"):
         return said
-    named = [each.id for each in opened.versions.all() if said in (each.id, each.name)]
-    if len(named) > 1:
-        raise InputError(
-            f"{len(named)} versions are called {said}.", f"Name one by its id: {', '.join(named)}."
-        )
-    return named[0] if named else load_model(model_name(said), choice, task)
+    return opened.versions.named(said) or load_model(model_name(said), choice, task)
 
 
 def _as_json(frame: Frame | None) -> dict[str, object] | None:

@@ -182,8 +182,8 @@ class DuelDeck(QDialog):
         top.addWidget(self.place)
         self.first, self.second = BigText(self.tr("Query")), BigText(self.tr("Hit"))
         self.buttons = {
-            "y": button(self.tr("✓  Alike   Y"), "duelYes"),
-            "n": button(self.tr("✗  Not alike   N"), "duelNo"),
+            "y": button(self.tr("✓  Yes   Y"), "duelYes"),
+            "n": button(self.tr("✗  No   N"), "duelNo"),
             "?": button(self.tr("Hard to say   S"), "duelUnsure", "small"),
         }
         self.back = button(self.tr("Undo   ⌫"), "duelBack", "small")

@@ -264,7 +264,7 @@ class Marking(QObject):
             return
         texts = sorted({text for pair in problem.pairs for text in pair})
         rows, corpus = workspace.rows, self._session.corpus
-        title = self.tr("judgments")
+        title = self.tr("marks")
         name = self.tr("contradicting") if problem.kind == "contradicting" else self.tr("one-sided")
 
         def job(context: JobContext) -> RowSet:

@@ -137,7 +137,7 @@ class Review(QObject):
         head = {0: _tr("Nothing was marked"), 1: _tr("1 pair marked")}.get(marked, several)
         if self._none_left and not self._fixed:
             head = _tr("{marked}. No pair is left that would teach much.").format(marked=head)
-        train = wording.plural(n, _tr("Train on 1 judgment"), _tr("Train on {n} judgments")) if n else ""
+        train = wording.plural(n, _tr("Train on 1 mark"), _tr("Train on {n} marks")) if n else ""
         more = "" if self._none_left else _tr("Mark {n} more").format(n=ROUND)
         self.deck.show_finish(Finish(head, train, more), can_go_back=bool(self._answers))
 

@@ -45,7 +45,7 @@ def _tr(text: str) -> str:
 
 def judgments_name() -> str:
     """What the judgments of the workspace are called as something to learn from."""
-    return _tr("The judgments so far")
+    return _tr("The marks so far")
 
 
 def corpus_name() -> str:
@@ -54,7 +54,7 @@ def corpus_name() -> str:
 
 
 def judgments_title(judged: Sequence[Judgment]) -> str:
-    """ "The judgments so far · 34 alike, 21 not"."""
+    """ "The marks so far · 34 alike, 21 not"."""
     kinds: Counter[str] = Counter(each.kind for each in judged)
     said = [
         words.format(n=wording.count(kinds[kind]))

@@ -53,7 +53,7 @@ class TrainingSources(QWidget):
         self.list.setProperty("role", "ringed")
         self.last = label("small", name="sourceLast")
         self.add_file = button(self.tr("Add a file…"), "addSourceFile", "small")
-        self.add_judgments = button(self.tr("Add the judgments"), "addJudgments", "small")
+        self.add_judgments = button(self.tr("Add the marks"), "addJudgments", "small")
         self.earlier = button(self.tr("Earlier"), "sourceEarlier", "small")
         self.remove = button(self.tr("Remove"), "removeSource", "small")
         self.add_file.clicked.connect(lambda: self.file_requested.emit("source"))

@@ -880,12 +880,12 @@
         <translation>더 나은 쪽: {0}</translation>
     </message>
     <message>
-        <source>✓  Alike   Y</source>
-        <translation>✓  같음   Y</translation>
+        <source>✓  Yes   Y</source>
+        <translation>✓  예   Y</translation>
     </message>
     <message>
-        <source>✗  Not alike   N</source>
-        <translation>✗  다름   N</translation>
+        <source>✗  No   N</source>
+        <translation>✗  아니요   N</translation>
     </message>
 </context>
 <context>
@@ -2732,8 +2732,8 @@ Try searching by meaning.</source>
         <translation>모순</translation>
     </message>
     <message>
-        <source>judgments</source>
-        <translation>판정</translation>
+        <source>marks</source>
+        <translation>표시</translation>
     </message>
     <message>
         <source>one-sided</source>
@@ -4542,16 +4542,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>결론을 위한 무작위 표시</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>판정 1개로 학습</translation>
+        <source>Train on 1 mark</source>
+        <translation>표시 1개로 학습</translation>
     </message>
     <message>
         <source>Train on {n}</source>
         <translation>{n}개로 학습</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>판정 {n}개로 학습</translation>
+        <source>Train on {n} marks</source>
+        <translation>표시 {n}개로 학습</translation>
     </message>
     <message>
         <source>What next?</source>
@@ -5227,8 +5227,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일 추가…</translation>
     </message>
     <message>
-        <source>Add the judgments</source>
-        <translation>판정 추가</translation>
+        <source>Add the marks</source>
+        <translation>표시 추가</translation>
     </message>
     <message>
         <source>Beside each pair a text that is near but most likely not alike</source>
@@ -7098,14 +7098,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수 {0}: 0~1을 벗어납니다.</translation>
     </message>
     <message>
-        <source>A sentence of this audition was deleted.</source>
-        <translation>이 오디션의 문장 하나가 삭제되었습니다.</translation>
-    </message>
-    <message>
-        <source>A sentence of this duel was deleted.</source>
-        <translation>이 대결의 문장 하나가 삭제되었습니다.</translation>
-    </message>
-    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 시트의 열은 최대 {0}개인데 {1}개입니다.</translation>
     </message>
@@ -7312,10 +7304,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
         <translation>새 크로스 인코더는 문장 인코더에서 시작하세요.</translation>
-    </message>
-    <message>
-        <source>Begin another one.</source>
-        <translation>다른 대결을 시작하세요.</translation>
     </message>
     <message>
         <source>Begin one.</source>
@@ -10490,8 +10478,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 정적 모델은 토큰 {1}개에 숫자 {2}개씩으로, 있을 수 없이 큽니다.</translation>
     </message>
     <message>
-        <source>The static model in {0} is in several files.</source>
-        <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다.</translation>
+        <source>The static model in {0} is in several files; such a model is read from one only.</source>
+        <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다. 정적 모델은 파일 하나에서만 읽습니다.</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
@@ -15069,12 +15057,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>표시한 것이 없습니다</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>판정 1개로 학습</translation>
+        <source>Train on 1 mark</source>
+        <translation>표시 1개로 학습</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>판정 {n}개로 학습</translation>
+        <source>Train on {n} marks</source>
+        <translation>표시 {n}개로 학습</translation>
     </message>
     <message>
         <source>chosen at random</source>
@@ -15375,12 +15363,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>곡선은 첫 스텝부터 시작합니다.</translation>
     </message>
     <message>
-        <source>The judgments so far</source>
-        <translation>지금까지의 판정</translation>
-    </message>
-    <message>
         <source>The labels</source>
         <translation>레이블</translation>
+    </message>
+    <message>
+        <source>The marks so far</source>
+        <translation>지금까지의 표시</translation>
     </message>
     <message>
         <source>The model is still being loaded.</source>

@@ -880,12 +880,12 @@
         <translation>{0} 更好</translation>
     </message>
     <message>
-        <source>✓  Alike   Y</source>
-        <translation>✓  相似   Y</translation>
+        <source>✓  Yes   Y</source>
+        <translation>✓  是   Y</translation>
     </message>
     <message>
-        <source>✗  Not alike   N</source>
-        <translation>✗  不相似   N</translation>
+        <source>✗  No   N</source>
+        <translation>✗  否   N</translation>
     </message>
 </context>
 <context>
@@ -2732,8 +2732,8 @@ Try searching by meaning.</source>
         <translation>矛盾</translation>
     </message>
     <message>
-        <source>judgments</source>
-        <translation>判断</translation>
+        <source>marks</source>
+        <translation>标记</translation>
     </message>
     <message>
         <source>one-sided</source>
@@ -4542,16 +4542,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>用于得出结论的随机标记</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>用 1 个判断训练</translation>
+        <source>Train on 1 mark</source>
+        <translation>用 1 个标记训练</translation>
     </message>
     <message>
         <source>Train on {n}</source>
         <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>用 {n} 个判断训练</translation>
+        <source>Train on {n} marks</source>
+        <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
         <source>What next?</source>
@@ -5227,8 +5227,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>添加文件…</translation>
     </message>
     <message>
-        <source>Add the judgments</source>
-        <translation>添加判断</translation>
+        <source>Add the marks</source>
+        <translation>添加标记</translation>
     </message>
     <message>
         <source>Beside each pair a text that is near but most likely not alike</source>
@@ -7098,14 +7098,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>分数 {0} 不在 0 到 1 之间。</translation>
     </message>
     <message>
-        <source>A sentence of this audition was deleted.</source>
-        <translation>这场试选中有一个句子已被删除。</translation>
-    </message>
-    <message>
-        <source>A sentence of this duel was deleted.</source>
-        <translation>这场对决中有一个句子已被删除。</translation>
-    </message>
-    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 工作表最多 {0} 列，而这里有 {1} 列。</translation>
     </message>
@@ -7312,10 +7304,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Begin a new cross-encoder with a sentence encoder.</source>
         <translation>请从句子编码器开始新的交叉编码器。</translation>
-    </message>
-    <message>
-        <source>Begin another one.</source>
-        <translation>请开始另一场。</translation>
     </message>
     <message>
         <source>Begin one.</source>
@@ -10490,8 +10478,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的静态模型有 {1} 个词元，每个 {2} 个数，大得不合理。</translation>
     </message>
     <message>
-        <source>The static model in {0} is in several files.</source>
-        <translation>{0} 中的静态模型分在多个文件里。</translation>
+        <source>The static model in {0} is in several files; such a model is read from one only.</source>
+        <translation>{0} 中的静态模型分为多个文件；静态模型只能从一个文件读取。</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
@@ -15069,12 +15057,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有标记任何内容</translation>
     </message>
     <message>
-        <source>Train on 1 judgment</source>
-        <translation>用 1 个判断训练</translation>
+        <source>Train on 1 mark</source>
+        <translation>用 1 个标记训练</translation>
     </message>
     <message>
-        <source>Train on {n} judgments</source>
-        <translation>用 {n} 个判断训练</translation>
+        <source>Train on {n} marks</source>
+        <translation>用 {n} 个标记训练</translation>
     </message>
     <message>
         <source>chosen at random</source>
@@ -15375,12 +15363,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>曲线从第一步开始。</translation>
     </message>
     <message>
-        <source>The judgments so far</source>
-        <translation>目前的判断</translation>
-    </message>
-    <message>
         <source>The labels</source>
         <translation>标签</translation>
+    </message>
+    <message>
+        <source>The marks so far</source>
+        <translation>目前的标记</translation>
     </message>
     <message>
         <source>The model is still being loaded.</source>

@@ -12,10 +12,16 @@ from typing import Any
 
 import numpy as np
 
+from core.encoding import SentenceEncoder
 from core.errors import ExplorerError
 from core.export import export_rows
+from core.progress import Task
 from core.training import CheckpointSaved, Finished
-from core.workspace import Workspace, encoding_job, merging
+from core.workspace import Workspace, auditioning, dueling, encoding_job, merging
+from core.workspace.auditioning import Audition, Auditions
+from core.workspace.comparing import RUN
+from core.workspace.dueling import Duel, Duels, Given
+from core.workspace.runs import Run
 from tests.core.training.tiny import scored
 from tests.core.workspace.holding import holding as files_holding
 from tests.soak import children, moments
@@ -79,8 +85,7 @@ def _train(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
 
 def _take_over(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
     before = {version.id for version in workspace.versions.all()}
-    run = next(run for run in workspace.runs.all() if run.has_model and not run.is_cross and not run.version)
-    version = workspace.versions.keep(run.id, "second")
+    version = workspace.versions.keep(_trained(workspace).id, "second")
     tell("version", version.name)
     workspace.versions.rename(version.id, "renamed")
     tell("renamed", "renamed")
@@ -155,6 +160,58 @@ def _migrate(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
     tell("model", str(place.home / "model"))
 
 
+def _trained(workspace: Workspace) -> Run:
+    """A run of a sentence encoder that is finished, and from which no version was kept."""
+    return next(run for run in workspace.runs.all() if run.has_model and not run.is_cross and not run.version)
+
+
+def _duel(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
+    workspace.encoder("cpu", "float32")
+    found = dueling.begin(workspace, workspace.versions.active.id, f"{RUN}{_trained(workspace).id}")
+    _answer("duels", workspace.duels, found, tell)
+
+
+def _audition(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
+    def load(name: str, precision: str | None, task: Task) -> SentenceEncoder:
+        return SentenceEncoder.load(name, "cpu", precision or "float32", task=task)
+
+    active = workspace.versions.active.id
+    named = (active, f"{active}@static", f"{RUN}{_trained(workspace).id}")
+    contenders = [auditioning.contender(workspace, each, load) for each in named]
+    _answer("auditions", workspace.auditions, auditioning.begin(workspace, contenders), tell)
+
+
+def _answer(kind: str, of: Duels | Auditions, found: Duel | Audition, tell: Tell) -> None:
+    """Six answers, of which the first is changed and the second taken back, and a look at what they say."""
+    said: dict[int, str] = {}
+
+    def acknowledge(looks: int = 0) -> None:
+        tell("answers", (kind, found.id, dict(said), looks))
+
+    acknowledge()
+    first, second, *others = found.open_questions(6)
+    given: list[tuple[int, Given]] = [(first, "y"), (second, "n"), *((each, "?") for each in others)]
+    for number, letter in [*given, (first, "n")]:
+        if said.pop(number, None):  # it may come about unsaid
+            acknowledge()
+        of.answer(found.id, {number: letter})
+        said[number] = letter
+        acknowledge()
+    del said[second]
+    acknowledge()
+    of.take_back(found.id, second)
+    said[second] = dueling.NOT_YET
+    acknowledge()
+    of.look(found.id)
+    acknowledge(looks=1)
+
+
+def _average(workspace: Workspace, place: Place, out: Path, tell: Tell) -> None:
+    tell("averages", ())  # none, or whole
+    run_id = workspace.runs.average(_trained(workspace).id)
+    tell("averages", (run_id,))
+
+
 BESIDE = "theirs"  # the stage of the workspace that is merged, and its name beside the one attacked
 
 
@@ -173,6 +230,9 @@ WORKS = {
     "marking": Work("ready", _mark),
     "labelling": Work("ready", _label),
     "training": Work("ready", _train),
+    "averaging": Work("full", _average),
+    "a duel": Work("full", _duel),
+    "an audition": Work("full", _audition),
     "keep and take over": Work("full", _take_over),
     "removing an import": Work("two", _remove_import),
     "merging": Work("full", _merge),
@@ -298,12 +358,25 @@ def _look(tell: Tell, folder: Path, out: Path, told: list[tuple[str, Any]]) -> N
         named = [each for each in missing if each[0] in _MADE and workspace.repairs]
         lost = [each for each in missing if each not in named]
         workspace.search("late parcel", 5, "keyword")
+        lost += [("plan that is in no list", key) for key in _plans_in_no_list(workspace)]
         detail = " ".join(workspace.repairs)
         is_gone = not any(WORD in text for text in workspace.rows.texts())
     if is_gone and ("all or none", TEXTS) in told:
         lost += [("bytes of what was deleted", name) for name in sorted(files_holding(folder, WORD))]
     seen = {"lost": shown(lost), "named": shown(named), "detail": detail}
     tell("seen", {"opening": "opened", **seen})
+
+
+def _plans_in_no_list(workspace: Workspace) -> list[str]:
+    """What was written of duels and auditions that nobody finds."""
+    keys = [key for (key,) in workspace.rows.database.rows("SELECT key FROM meta ORDER BY key")]
+    listed = {
+        f"{kind} {each}"
+        for kind in (dueling.KEY, auditioning.KEY)
+        for each in workspace.rows.meta_get(kind) or ()
+    }
+    plans = (key for key in keys if key.startswith((f"{dueling.KEY} ", f"{auditioning.KEY} ")))
+    return [key for key in plans if key.removesuffix(" answers") not in listed]
 
 
 def shown(told: list[tuple[str, Any]]) -> tuple[str, ...]:
@@ -320,7 +393,9 @@ def holding(told: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
             thing = ("pair", value[:2])
         elif word == "label":
             thing = ("label", value[0])
-        elif word in ("rows", "active", "model", "version", "renamed", "step"):
+        elif word == "answers":
+            thing = ("answers", value[:2])
+        elif word in ("rows", "active", "averages", "model", "version", "renamed", "step"):
             thing = "version" if word == "renamed" else word
         latest[thing] = (word, value)
     return list(latest.values())
@@ -367,6 +442,12 @@ def is_there(workspace: Workspace, out: Path, word: str, value: Any) -> bool:
             return run is not None and run.has_model
         next(iter(workspace.runs.resume(run.id)))  # the checkpoint is whole
         return True
+    if word == "answers":
+        return _are_answered(workspace, *value)
+    if word == "averages":
+        made = [run for run in workspace.runs.all() if run.about.get("average")]
+        whole = all(run.has_model and run.report and run.parent for run in made)
+        return whole and set(value) <= {run.id for run in made}
     if word in ("version", "renamed"):
         names = {"second", "renamed"} if word == "version" else {"renamed"}
         return any(each.name in names for each in workspace.versions.all())
@@ -378,6 +459,16 @@ def is_there(workspace: Workspace, out: Path, word: str, value: Any) -> bool:
     if word == "file":
         return (out / value).stat().st_size > 0
     raise AssertionError(word)
+
+
+def _are_answered(workspace: Workspace, kind: str, found_id: str, said: dict[int, str], looks: int) -> bool:
+    """Whether a duel or an audition goes on as it was left."""
+    of: Duels | Auditions = getattr(workspace, kind)
+    found = {each.id: each for each in of.all()}.get(found_id)
+    if found is None or found.looks < looks or (said and not found.has_run):
+        return False
+    of.texts(found, range(len(found.answers)))  # type: ignore[arg-type]
+    return all(found.answers[number] == letter for number, letter in said.items())
 
 
 def _may_be_taken_back(value: Any) -> bool:

@@ -11,6 +11,7 @@ _ROOMS += (
     "core.corpus.importing",
     "core.corpus.sniffing",
     "core.training.trainer",
+    "core.training.averaging",
     "core.workspace.map_making",
 )
 _ROOMS += (

@@ -115,9 +115,9 @@ def equal_rows(path: Path, n_rows: int = 200_000_000) -> Path:
     return path
 
 
-def long_cells(path: Path) -> Path:
-    """A Parquet file of ten cells of 48 MB each."""
-    table = pa.table({"text": ["a" * 48_000_000] * 10})
+def long_cells(path: Path, length: int = 48_000_000) -> Path:
+    """A Parquet file of ten cells of so many characters each."""
+    table = pa.table({"text": ["a" * length] * 10})
     pq.write_table(table, path, compression="zstd", use_dictionary=False)
     return path
 
@@ -142,9 +142,10 @@ def _number(value: int, length: int) -> bytes:
     return bytes([*found[:-1], found[-1] & 127])
 
 
-def lying_cells(path: Path) -> Path:
+def lying_cells(path: Path, length: int = 48_000_000) -> Path:
     """It says that it unpacks to a kilobyte, for its column and for its rows."""
-    return lying(lying(long_cells(path), 480_000_073, 1_000), 480_000_073, 1_000)
+    unpacked = pq.ParquetFile(long_cells(path, length)).metadata.row_group(0).total_byte_size
+    return lying(lying(path, unpacked, 1_000), unpacked, 1_000)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell the most memory that was taken")
@@ -349,6 +350,19 @@ def test_a_row_of_a_parquet_file_that_is_too_long_is_rejected_alone(
         (2, "longer than 1,000 characters"),
         (5, "longer than 1,000 characters"),
     ]
+
+
+def test_a_parquet_file_that_hides_its_size_gets_no_more_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parquet, "_MEMORY", "16MB")
+    path = lying_cells(tmp_path / "lying.parquet", 4_000_000)
+    with pytest.raises(TooLargeError) as refused:
+        texts_of(sniff(path))
+    assert str(refused.value) == (
+        "lying.parquet takes more than 16MB of memory to be read. It may be made to fill the memory: read it "
+        "only if you know what is in it."
+    )
 
 
 def test_the_texts_of_a_dictionary_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

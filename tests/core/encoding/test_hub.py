@@ -43,6 +43,7 @@ class Hub:
         self.resets = False  # a connection breaks without a word
         self.resumes = True  # whether a part of a file can be asked for
         self.gated = ""  # the token of an account that agreed
+        self.expired = ""  # a token that is none any more
         self.licence: object = "apache-2.0"
         self.status = 200
         self.address = ""
@@ -82,7 +83,8 @@ def hub(transformer: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.
                 self._answer(hub.status, json.dumps(hub.described()).encode())
             elif path.startswith(resolve) and path.removeprefix(resolve) in hub.files:
                 if hub.gated and token != f"Bearer {hub.gated}":
-                    self._answer(403 if token else 401, b"", error="GatedRepo")
+                    is_none = not token or token == f"Bearer {hub.expired}"
+                    self._answer(401 if is_none else 403, b"", error="" if token and is_none else "GatedRepo")
                     return
                 # The hub answers large files with a redirection to a storage server.
                 self.send_response(302)
@@ -338,6 +340,10 @@ def test_a_gated_model_comes_with_a_token(
         download(plan)
     monkeypatch.setenv("HF_TOKEN", "hf_other")
     with pytest.raises(ModelError, match="and the account of your access token has not"):
+        download(plan)
+    hub.expired = "hf_old"
+    monkeypatch.setenv("HF_TOKEN", hub.expired)
+    with pytest.raises(ModelError, match=r"not accept your access token for .*a new access token.*HF_TOKEN"):
         download(plan)
     monkeypatch.delenv("HF_TOKEN")
     if how == "variable":

@@ -118,7 +118,9 @@ def test_layers_that_cannot_be_chosen(
     encoder = SentenceEncoder.from_transformer(transformer("bert"), device="cpu")
     with pytest.raises(ModelError) as refused, no_room(100):
         save_student(encoder, 1, tmp_path / "student")
-    assert "The student cannot be written to " in str(refused.value)
+    assert str(refused.value) == (
+        f"The student cannot be written to {tmp_path / 'student'} (File too large). Free some space."
+    )
 
 
 def test_a_cross_encoder_that_cannot_be_kept_or_loaded(
@@ -131,7 +133,10 @@ def test_a_cross_encoder_that_cannot_be_kept_or_loaded(
         model.save(tmp_path / "full")
     with pytest.raises(ModelError) as refused, no_room(100):
         model.save(tmp_path / "none")
-    assert "The model cannot be written to " in str(refused.value)
+    assert str(refused.value) == (
+        f"The model cannot be written to {tmp_path / 'none'} (File too large). "
+        "Choose another folder, or free some space."
+    )
     assert not (tmp_path / "none").exists()
     model.save(tmp_path / "kept")
     kept = tmp_path / "kept"

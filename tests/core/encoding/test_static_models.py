@@ -354,6 +354,17 @@ def spoil(folder: Path, **tensors: Any) -> None:
     save_file(tensors, str(folder / "model.safetensors"))
 
 
+def divide(folder: Path) -> None:
+    """The weights in two files, as those of a large transformer are saved."""
+    weights = load_file(folder / "model.safetensors")
+    (folder / "model.safetensors").unlink()
+    names = {}
+    for number, half in enumerate(weights["embedding.weight"].chunk(2)):
+        names[f"half.{number}"] = f"model-{number}.safetensors"
+        save_file({f"half.{number}": half.clone()}, str(folder / names[f"half.{number}"]))
+    write_json(folder / "model.safetensors.index.json", {"weight_map": names})
+
+
 def test_a_damaged_static_folder_is_one_sentence(static: Path, tmp_path: Path) -> None:
     n = len(load_file(static / "model.safetensors")["embedding.weight"])
     good = torch.zeros(n, 4)
@@ -370,6 +381,7 @@ def test_a_damaged_static_folder_is_one_sentence(static: Path, tmp_path: Path) -
         "not a weight for each": lambda f: spoil(f, embeddings=good, weights=torch.ones(3)),
         "cut short": lambda f: (f / "model.safetensors").write_bytes(cut),
         "is damaged": lambda f: (f / "model.safetensors").write_bytes(struct.pack("<Q", 9) + b"x" * 40),
+        "in several files": divide,
         "There are no weights": lambda f: (f / "model.safetensors").unlink(),
         "has no tokenizer.json": lambda f: (f / "tokenizer.json").unlink(),
         "cannot be read": lambda f: (f / "tokenizer.json").write_text("{}x"),

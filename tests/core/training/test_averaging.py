@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import torch
 
-from core.encoding import SentenceEncoder
+from core.encoding import CrossEncoder, SentenceEncoder
 from core.errors import CancelledError, InputError, TrainingError
 from core.evaluation.general import general, general_pairs, said
 from core.examples import Examples
@@ -72,6 +72,12 @@ def test_what_has_no_average_is_refused_and_leaves_nothing(
         averaged(whole, SentenceEncoder.load(tmp_path / "cls", "cpu", "float32"))
     with pytest.raises(InputError, match="did not begin with the model in"):
         average_run(run, tmp_path / "cls", tmp_path / "none")
+    CrossEncoder.from_transformer(parent, device="cpu").save(tmp_path / "cross")
+    with pytest.raises(InputError) as refused:  # its run says where its model lies
+        average_run(run, parent, tmp_path / "none", own=tmp_path / "cross")
+    assert str(refused.value) == (
+        "Cross-encoders are not averaged. Choose a run that made a sentence encoder."
+    )
     for error, raised in ((CancelledError(), CancelledError), (OSError(28, "No space left"), TrainingError)):
         made: list[bool] = []
 

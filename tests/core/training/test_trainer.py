@@ -11,6 +11,8 @@ import pickle
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,9 @@ from core.examples.examples import Examples
 from core.examples.split import split_examples
 from core.progress import CancelToken, Task
 from core.training.config import TrainingConfig
+from core.training.estimate import estimate_run
 from core.training.events import CheckpointSaved, Evaluated, Finished, Started, Step
+from core.training.learner import Learner
 from core.training.run_folder import read_events
 from core.training.trainer import Trainer
 from tests.conftest import PROJECT
@@ -251,34 +255,42 @@ def test_out_of_memory_is_said_in_a_sentence(encoder: SentenceEncoder, tmp_path:
     assert run["state"] == "failed"
 
 
-FULL_DISK = """
-import resource, signal, sys
-from core import SentenceEncoder, Trainer, TrainingConfig
-from core.errors import TrainingError
-from core.training.events import Step
-from tests.core.training.tiny import scored
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-encoder = SentenceEncoder.load(sys.argv[1], "cpu", "float32")
-try:
-    for event in Trainer(encoder, scored(120), TrainingConfig(checkpoint_every=2), run_folder=sys.argv[2]):
-        if isinstance(event, Step) and event.step == 3:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))
-except TrainingError as error:
-    print(error)
-"""
+def test_out_of_memory_on_any_device_is_said_and_the_run_goes_on(
+    encoder: SentenceEncoder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As above, where the device is one that the machine of a test need not have."""
+    config = TrainingConfig(objective="regression", checkpoint_every=2)
+    run = iter(Trainer(encoder, scored(60), config, run_folder=tmp_path / "run"))
+    assert any(isinstance(event, CheckpointSaved) for event in run)
+
+    def full(*_: object) -> None:
+        raise torch.cuda.OutOfMemoryError("CUDA out of memory. Tried to allocate 2.00 GiB")
+
+    advice = "Choose a smaller batch size with accumulation, or gradient checkpointing."
+    with monkeypatch.context() as patched:
+        patched.setattr(Learner, "gradients", full)
+        with pytest.raises(TrainingError) as refused:
+            list(run)
+        assert str(refused.value) == f"The memory is full, so training stopped at step 2. {advice}"
+        with pytest.raises(TrainingError) as refused:
+            estimate_run(encoder, scored(60), config)
+        assert str(refused.value) == f"The memory does not suffice for the longest batch. {advice}"
+    kept = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))
+    assert (kept["state"], kept["error"][:18]) == ("failed", "The memory is full")
+    assert isinstance(events_of(Trainer.resume(tmp_path / "run"))[-1], Finished)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="limits files as Unix does")
-def test_a_full_disk_keeps_the_checkpoint_before(encoder: SentenceEncoder, tmp_path: Path) -> None:
-    encoder.save(tmp_path / "model")
-    out = subprocess.run(
-        [sys.executable, "-c", FULL_DISK, str(tmp_path / "model"), str(tmp_path / "run")],
-        cwd=PROJECT,
-        capture_output=True,
-        text=True,
-        timeout=300,
+def test_a_full_disk_keeps_the_checkpoint_before(
+    encoder: SentenceEncoder, tmp_path: Path, no_room: Callable[[int], AbstractContextManager[None]]
+) -> None:
+    run = iter(Trainer(encoder, scored(120), TrainingConfig(checkpoint_every=2), run_folder=tmp_path / "run"))
+    assert any(isinstance(event, Step) and event.step == 3 for event in run)
+    with pytest.raises(TrainingError) as refused, no_room(60_000):
+        list(run)
+    assert str(refused.value) == (
+        f"The checkpoint cannot be written to {tmp_path / 'run'} (File too large). "
+        "Make room there; the run can then be resumed from its last checkpoint."
     )
-    assert "The checkpoint cannot be written" in out.stdout, out.stderr
     events = events_of(Trainer.resume(tmp_path / "run"))
     assert isinstance(events[0], Started)
     assert events[0].step == 2

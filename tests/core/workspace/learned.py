@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import torch
+
+from core.encoding import SentenceEncoder
 from core.examples.sentences import sentence_key
 from core.training import Trainer, TrainingConfig
 from core.workspace import Workspace
@@ -42,6 +45,14 @@ def changing_run(workspace: Workspace) -> str:
             return run_id
         workspace.runs.discard(run_id)
     raise AssertionError("no run changed the model")
+
+
+def of_the_same_vectors(source: str, folder: Path) -> None:
+    """Write a model that differs in what no text of its length reaches: the last position."""
+    encoder = SentenceEncoder.load(source, "cpu", "float32")
+    with torch.no_grad():
+        encoder.network.transformer.embeddings.position_embeddings.weight[-1] += 1
+    encoder.save(folder)
 
 
 def make(home: Path) -> Path:

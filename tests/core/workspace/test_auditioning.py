@@ -18,7 +18,7 @@ from core.workspace import Workspace
 from core.workspace.auditioning import Audition, begin, contender
 from core.workspace.dueling import begin as begin_duel
 from tests.core.evaluation.test_audition import chain
-from tests.core.workspace.learned import TEXTS, texts_learned
+from tests.core.workspace.learned import TEXTS, of_the_same_vectors, texts_learned
 
 
 @pytest.fixture
@@ -209,6 +209,10 @@ def test_rows_that_are_deleted_for_good_end_it(folder: Path) -> None:
         workspace.delete(workspace.look_before_deleting([3]))
     with Workspace.open(folder) as workspace:
         assert workspace.auditions.all() == ()
+        # Whoever still has it is not shown other sentences, which have those numbers now.
+        with pytest.raises(InputError) as refused:
+            workspace.auditions.texts(found, [0])
+        assert str(refused.value) == f"There is no audition {found.id} in this workspace. Begin one."
 
 
 def test_a_cancel_leaves_nothing(folder: Path) -> None:
@@ -228,6 +232,8 @@ def test_a_cancel_leaves_nothing(folder: Path) -> None:
         ("auditions", ["{id}", 7, "gone"]),
         ("auditions {id}", {"corpus": "{corpus}"}),
         ("auditions {id}", []),
+        ("auditions {id}", {"hits": 240}),
+        ("auditions {id}", {"queries": -1}),
         ("auditions {id} answers", []),
         ("auditions {id} answers", {"answers": "z"}),
         ("auditions {id} answers", {"answers": "y", "run": 0}),
@@ -239,11 +245,16 @@ def test_a_spoilt_audition_keeps_no_workspace_shut(folder: Path, key: str, value
         filled = json.loads(
             json.dumps(value).replace("{id}", found.id).replace("{corpus}", workspace.journal.corpus)
         )
+        if isinstance(filled, dict) and {"hits", "queries"} & set(filled):  # of no text there is
+            ((name, text_id),) = filled.items()
+            plan = workspace.rows.meta_get(key.format(id=found.id))
+            filled = plan | {name: [text_id, *plan[name][1:]]}
         workspace.rows.meta_set(key.format(id=found.id), filled)
     with Workspace.open(folder) as workspace:
         assert len(workspace.auditions.all()) <= 1
         for each in workspace.auditions.all():
             assert each.sentence
+            workspace.auditions.texts(each, range(len(each.queries)))
         auditioned(workspace)
 
 
@@ -259,6 +270,12 @@ def test_what_cannot_be_auditioned_is_said(folder: Path, tmp_path: Path) -> None
             workspace.auditions.answer(found.id, {99_999: "y"})
         with pytest.raises(InputError, match="There is no audition 123"):
             workspace.auditions.look("123")
+        of_the_same_vectors(workspace.model_source, tmp_path / "same")
+        with pytest.raises(InputError) as refused:
+            begin(workspace, [active, contender(workspace, str(tmp_path / "same"), load)])
+        assert str(refused.value) == (
+            "All of these models find the same first 10 of each search. There is nothing to ask."
+        )
         with Workspace.create(tmp_path / "few") as few:
             few.add_lines(["one", "two"])
             with pytest.raises(InputError, match="There are 2 different sentences"):

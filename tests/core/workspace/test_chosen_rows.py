@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,8 +80,12 @@ def test_too_little_within_the_rows_is_said(workspace: Workspace) -> None:
 
 def test_a_run_remembers_its_rows_and_those_that_are_hidden_since_are_left_out(tmp_path: Path) -> None:
     tiny_encoder(tmp_path / "plain").save(tmp_path / "tiny")
+    rows = tmp_path / "w" / "rows.duckdb"
     with Workspace.create(tmp_path / "w", model=str(tmp_path / "tiny")) as workspace:
-        workspace.add_lines([sentence(number) for number in range(60)])
+        workspace.add_lines([sentence(number) for number in range(50)])
+    shutil.copyfile(rows, tmp_path / "earlier.duckdb")
+    with Workspace.open(tmp_path / "w") as workspace:
+        workspace.add_lines([sentence(number) for number in range(50, 60)])
         encoder = workspace.encoder("cpu", "float32")
         chosen = np.arange(0, 60, 2)
         split = corpus_split(workspace, rows=chosen)
@@ -106,3 +111,11 @@ def test_a_run_remembers_its_rows_and_those_that_are_hidden_since_are_left_out(t
         workspace.runs.discard(run_id)
         with pytest.raises(InputError, match="There is no run"):
             rows_where(workspace, f"run:{run_id}")
+    shutil.copyfile(tmp_path / "earlier.duckdb", rows)  # somebody put a copy of another day there
+    with Workspace.open(tmp_path / "w") as workspace:
+        assert rows_where(workspace, f"run:{whole}") is None
+        with pytest.raises(InputError) as refused:
+            rows_where(workspace, f"run:{average}")
+        assert str(refused.value) == (
+            f"Which rows the run {average} learned from is not known any more. Choose rows anew."
+        )

@@ -133,7 +133,33 @@ def test_an_error_of_any_class_while_reading_or_writing_is_in_words(tmp_path: Pa
                 raise kind("went wrong\nwith details")
     with pytest.raises(DamagedError, match="is damaged"):
         database.rows("SELECT error('as from a block')")
+    # In the words that a disk that fails has for it, see `test_a_disk_that_fails_is_no_damage`.
+    failing = duckdb.FatalException("FATAL Error: fsync failed\nwith details")
+    with pytest.raises(WorkspaceError) as refused, database.writing(None):
+        raise failing
+    assert str(refused.value) == (
+        f"{tmp_path / 'rows.duckdb'} could not be read or written (FATAL Error: fsync failed). "
+        "Check the disk, close the workspace and open it again."
+    )
     database.close()
+
+
+def test_a_disk_that_fails_while_the_rows_are_opened(
+    sound: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = copy_of(sound, tmp_path / "failing")
+
+    def failing(*_: object, **__: object) -> None:
+        raise duckdb.IOException(f'IO Error: Cannot open file "{folder / ROWS_FILE}": Input/output error')
+
+    with monkeypatch.context() as patched:
+        patched.setattr(duckdb, "connect", failing)
+        with pytest.raises(WorkspaceError) as refused:
+            Workspace.open(folder)
+    assert str(refused.value) == (
+        f"{folder / ROWS_FILE} cannot be opened (Input/output error). Check the disk and open it again."
+    )
+    answers(folder)  # nothing happened to it
 
 
 def test_the_document_is_not_asked_for_where_the_rows_are_damaged(sound: Path, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from core.workspace.auditioning import contender
 from core.workspace.dueling import begin, kept_assistant, n_for_thresholds, typed_searches
 from core.workspace.training_data import CorpusTexts
 from tests.core.training.tiny import scored, sentences, tiny_encoder
-from tests.core.workspace.learned import TEXTS, finish, texts_learned
+from tests.core.workspace.learned import TEXTS, finish, of_the_same_vectors, texts_learned
 
 
 @pytest.fixture
@@ -271,6 +271,8 @@ def test_each_further_duel_has_a_smaller_share_of_the_false_verdicts(folder: Pat
         ("duels {id}", {"corpus": "{corpus}"}),
         ("duels {id}", []),
         ("duels {id}", {"corpus": "{corpus}", "bet": "horses"}),
+        ("duels {id}", {"candidates": 240}),
+        ("duels {id}", {"queries": -1}),
         ("duels {id} answers", []),
         ("duels {id} answers", {"answers": "z"}),
         ("duels {id} answers", {"answers": "y" * 5000}),
@@ -284,11 +286,18 @@ def test_a_spoilt_duel_keeps_no_workspace_shut(folder: Path, key: str, value: ob
         filled = json.loads(
             json.dumps(value).replace("{id}", duel.id).replace("{corpus}", workspace.journal.corpus)
         )
+        if isinstance(filled, dict) and {"candidates", "queries"} & set(
+            filled
+        ):  # of texts that are not there
+            ((name, text_id),) = filled.items()
+            plan = workspace.rows.meta_get(key.format(id=duel.id))
+            filled = plan | {name: [text_id, *plan[name][1:]]}
         workspace.rows.meta_set(key.format(id=duel.id), filled)
     with Workspace.open(folder) as workspace:
         assert len(workspace.duels.all()) <= 1
         for each in workspace.duels.all():
             each.outcome()
+            workspace.duels.texts(each, range(len(each.questions)))
         begin(workspace, *sides(workspace))
 
 
@@ -335,6 +344,27 @@ def test_rows_that_are_deleted_for_good_end_it(folder: Path) -> None:
         assert "1 duel with its answers" in deletion.lines
         workspace.delete(deletion)
     with Workspace.open(folder) as workspace:
+        assert workspace.duels.all() == ()
+        # Whoever still has it is not shown other sentences, which have those numbers now.
+        with pytest.raises(InputError) as refused:
+            workspace.duels.texts(duel, [0])
+        assert str(refused.value) == f"There is no duel {duel.id} in this workspace. Begin one."
+
+
+def test_of_models_that_find_and_call_the_same_there_is_nothing_to_ask(folder: Path, tmp_path: Path) -> None:
+    with Workspace.open(folder) as workspace:
+        of_the_same_vectors(workspace.model_source, tmp_path / "same")
+        same = SentenceEncoder.load(tmp_path / "same", "cpu", "float32")
+        active = workspace.versions.active
+        mark_selection(workspace)
+        said = {
+            "hits": "find the same first 10 of each search. There is nothing to ask.",
+            "pairs": "call the same pairs alike. There is nothing to ask.",
+        }
+        for bet, sentence in said.items():
+            with pytest.raises(InputError) as refused:
+                begin(workspace, active.id, same, bet=bet)  # type: ignore[arg-type]
+            assert str(refused.value) == f"{active.name} and {same.name} {sentence}"
         assert workspace.duels.all() == ()
 
 

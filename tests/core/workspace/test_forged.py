@@ -115,13 +115,17 @@ def test_a_manifest_names_nothing_beside_its_folder(sound: Path, name: str) -> N
         (folder / store.MANIFEST).write_bytes(kept)
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
-def test_a_pipe_in_place_of_a_file_is_no_file(sound: Path, tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="makes pipes, and a file that fails, as Linux does")
+@pytest.mark.parametrize("instead", ["pipe", "failing"])
+def test_what_cannot_be_read_in_place_of_a_file_is_no_file(sound: Path, tmp_path: Path, instead: str) -> None:
     folder = tmp_path / "sound"
     shutil.copytree(sound, folder)
     (made,) = (path for path in (folder / "map").iterdir() if path.is_dir())
     (made / "xy.npy").unlink()
-    os.mkfifo(made / "xy.npy")
+    if instead == "pipe":
+        os.mkfifo(made / "xy.npy")
+    else:  # its first byte is an input/output error, as on a disk with a bad sector
+        (made / "xy.npy").symlink_to("/proc/self/mem")
     with pytest.raises(DamagedError, match=r"xy\.npy in .* cannot be read"):
         artefacts.read(made).verify()
 

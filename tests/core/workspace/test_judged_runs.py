@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError
+from core.errors import CancelledError, InputError, WorkspaceError
 from core.evaluation.alpha import share_of_alpha
 from core.examples import Examples, Split
+from core.progress import CancelToken, Task
 from core.workspace import Workspace, judged_runs
+from core.workspace.document import DOCUMENT_FILE
 from tests.core.training.tiny import scored, tiny_encoder
 from tests.core.workspace import learned
 
@@ -21,7 +23,9 @@ from tests.core.workspace import learned
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("judged-runs")
     tiny_encoder(home / "plain").save(home / "tiny-base")
-    with Workspace.create(home / "ws", model=str(home / "tiny-base")) as workspace:
+    Workspace.create(home / "ws", model=str(home / "tiny-base")).close()
+    shutil.copyfile(home / "ws" / DOCUMENT_FILE, home / DOCUMENT_FILE)  # as it was before any model was used
+    with Workspace.open(home / "ws") as workspace:
         workspace.add_lines(learned.TEXTS[:20])
         workspace.encoder("cpu", "float32")
     return home / "ws"
@@ -69,15 +73,28 @@ def test_the_second_run_is_said_to_be_the_second_though_the_first_was_discarded(
         assert workspace.runs.judged.n_judged(split().verdict) == 2
 
 
-def test_an_average_is_a_run_that_is_counted_compared_kept_and_discarded(folder: Path) -> None:
+def test_an_average_is_a_run_that_is_counted_compared_kept_and_discarded(folder: Path, made: Path) -> None:
     with Workspace.open(folder) as workspace:
         run_id, _, _ = report_of(workspace, split())
-        first, second = workspace.runs.average(run_id), workspace.runs.average(run_id)
-        made = workspace.runs.get(first)
-        assert made.report is not None
-        assert (made.state, made.report["judged_runs"], made.parent) == ("finished", 2, workspace.model)
-        assert made.about["average"] == {"run": run_id, "share": 0.5}
-        assert made.events() == []
+        token = CancelToken()
+        with pytest.raises(CancelledError):
+            workspace.runs.average(run_id, Task(lambda _: token.cancel(), token))
+        assert [path.name for path in (folder / "runs").iterdir()] == [run_id]
+        assert set(workspace.rows.meta_get("run parents")) == {run_id}
+        said: list[str] = []
+
+        def discard(_: object) -> None:
+            with pytest.raises(WorkspaceError) as refused:
+                workspace.runs.discard(run_id)
+            said.append(str(refused.value))
+
+        first, second = workspace.runs.average(run_id, Task(discard)), workspace.runs.average(run_id)
+        assert set(said) == {f"The run {run_id} is being averaged. Wait until that is done."}
+        mean = workspace.runs.get(first)
+        assert mean.report is not None
+        assert (mean.state, mean.report["judged_runs"], mean.parent) == ("finished", 2, workspace.model)
+        assert mean.about["average"] == {"run": run_id, "share": 0.5}
+        assert mean.events() == []
         again = workspace.runs.get(second)
         assert again.report is not None
         assert again.report["judged_runs"] == 3
@@ -85,6 +102,20 @@ def test_an_average_is_a_run_that_is_counted_compared_kept_and_discarded(folder:
         assert workspace.versions.keep(first).run == first
         with pytest.raises(InputError, match="an average already"):
             workspace.runs.average(first)
+        # As it is written, or was when a process was killed at that: no run.
+        half = shutil.copytree(mean.folder, mean.folder.with_name(f".{first}.0123abcd.new"))
+        assert {run.id for run in workspace.runs.all()} == {run_id, first}
+        with pytest.raises(InputError, match="There is no run"):
+            workspace.runs.get(half.name)
+    shutil.copyfile(made.parent / DOCUMENT_FILE, folder / DOCUMENT_FILE)  # somebody put an older one there
+    with Workspace.open(folder) as workspace:
+        assert not half.exists()
+        with pytest.raises(InputError) as refused:
+            workspace.runs.average(run_id)
+        assert str(refused.value) == (
+            f"The model that the run {run_id} began with is not in this workspace any more. "
+            "Average a run whose model before is still kept."
+        )
 
 
 def test_runs_of_earlier_versions_count(folder: Path) -> None:

@@ -79,6 +79,18 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
         WorkspaceLock(tmp_path / "absent")
 
 
+def test_a_folder_that_cannot_be_written_to_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a disk that is mounted to be read only: permissions alone do not hold who is root."""
+    Workspace.create(tmp_path / "w").close()
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+    with pytest.raises(WorkspaceError) as refused:
+        Workspace.open(tmp_path / "w")
+    assert str(refused.value) == (
+        f"The workspace {tmp_path / 'w'} cannot be opened: its folder cannot be written to. "
+        "Copy the folder to a disk that can be written to, and open the copy."
+    )
+
+
 def test_a_link_to_a_workspace_is_the_same_lock(tmp_path: Path) -> None:
     with Workspace.create(tmp_path / "ws") as workspace:
         workspace.add_lines(["one", "two"])

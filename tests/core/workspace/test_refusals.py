@@ -155,6 +155,10 @@ def test_no_more_searches_and_labels_than_there_can_be(
             "cannot be opened: workspace.json is damaged.",
         ),
         (
+            lambda folder: (folder / "rows.duckdb.wal").mkdir(),
+            "cannot be opened: rows.duckdb.wal is a folder, a pipe or a device, and no file. Restore that",
+        ),
+        (
             lambda folder: (
                 (folder / STAGING).mkdir(),
                 (folder / STAGING / "plan.json").write_text(

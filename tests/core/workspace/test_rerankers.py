@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,9 @@ def folder(learned_workspace: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(learned_workspace, tmp_path / "ws"))
 
 
-def test_it_is_kept_used_counted_and_cleared(folder: Path) -> None:
+def test_it_is_kept_used_counted_and_cleared(
+    folder: Path, no_room: Callable[[int], AbstractContextManager[None]]
+) -> None:
     with Workspace.open(folder) as workspace:
         of_encoder = workspace.runs.all()[0]
         config = TrainingConfig("cross-encoder", precision="float32", batch_size=8, threads=1)
@@ -35,6 +39,12 @@ def test_it_is_kept_used_counted_and_cleared(folder: Path) -> None:
             workspace.versions.keep(run.id)
         with pytest.raises(WorkspaceError, match="made no cross-encoder"):
             workspace.rerankers.keep(of_encoder)
+        with pytest.raises(WorkspaceError) as refused, no_room(100):
+            workspace.rerankers.keep(run)
+        assert str(refused.value) == (
+            "The disk has no room left for the cross-encoder. "
+            "Free some space and try again; nothing that was saved before is lost."
+        )
         place = workspace.rerankers.keep(run)
         assert place == folder / "rerankers" / run.id
         assert workspace.rerankers.keep(run) == place

@@ -35,6 +35,14 @@ def test_a_full_disk_is_said_in_a_sentence_and_leaves_the_old_file(
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_folder_that_is_gone_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(WorkspaceError) as refused, store.explained("the workspace"):
+        store.write_json(tmp_path / "gone" / "workspace.json", {"a": 1})
+    assert str(refused.value) == (
+        "Cannot write the workspace: No such file or directory. Check the folder and its permissions."
+    )
+
+
 @pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe", b"[" * 100_000])
 def test_a_json_file_that_is_not_ours_is_damaged(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "workspace.json"

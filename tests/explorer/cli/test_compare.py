@@ -158,8 +158,16 @@ def test_what_cannot_be_used_is_said(
 
 
 def test_a_model_that_is_not_there_is_said(compared: tuple[Path, str, str], command: Command) -> None:
-    folder, old, _ = compared
+    folder, old, run = compared
     assert "is the same" not in command("compare", folder, old, "no-such-model").err
     assert command("compare", folder, old, "no-such-model").status == 2
+    with Workspace.open(folder) as workspace:
+        of_the_base = workspace.versions.active.name
+        kept = workspace.versions.keep(run.removeprefix("run:"), of_the_base)
+    twice = command("compare", folder, of_the_base, old)
+    assert twice.status == 2
+    assert twice.lines[-1].endswith(
+        f"2 versions are called {of_the_base}. Name one by its id: {old}, {kept.id}."
+    )
     same = command("compare", folder, old, old)
     assert (same.status, "are the same model" in same.lines[-1]) == (2, True)

@@ -64,6 +64,10 @@ REFUSED: dict[str, tuple[str, str]] = {
         "export {ws} -o {place}/e.csv --mode keyword",
         "--mode is of a search, and there is none.",
     ),
+    "export by what has no vector": (
+        "export {ws} -o {place}/e.csv --query late --all-rows",
+        "No sentence has a vector to be compared with. Encode the sentences first.",
+    ),
     "export vectors": ("export {ws} -o {place}/v.npy", "There are no vectors to write. Encode the sentences"),
     "export column twice": (
         "export {ws} -o {place}/e.csv --columns n,n",

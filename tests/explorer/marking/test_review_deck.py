@@ -94,7 +94,7 @@ def test_ten_marks_by_keyboard_undone_finished_and_trained_on(
     assert origins == ["random" if reason == "chosen at random" else "offered" for reason in reasons]
 
     assert text_of(deck, "reviewEnd") == "10 pairs marked"
-    assert deck.train.text() == "Train on 10 judgments"
+    assert deck.train.text() == "Train on 10 marks"
     qtbot.keyClick(deck, Qt.Key.Key_Backspace)  # the last one after all
     assert frozenset(shown(deck)) == asked[-1]
     qtbot.keyClicks(deck, "y")
@@ -149,7 +149,7 @@ def test_when_every_pair_was_asked_about_nothing_is_left(
         wait(qtbot, lambda: deck.yes.isVisible())
         qtbot.keyClicks(deck, "n")
     wait(qtbot, lambda: "No pair is left" in text_of(deck, "reviewEnd"))
-    assert deck.train.text() == "Train on 3 judgments"
+    assert deck.train.text() == "Train on 3 marks"
     deck.close()
     window.actions_["review"].trigger()
     wait(qtbot, lambda: any(one.isVisible() for one in window.findChildren(ReviewDeck)))

@@ -11,6 +11,8 @@ from PySide6.QtCore import qInstallMessageHandler
 from core.workspace import Workspace
 from explorer.shared.settings import workspaces_folder
 from explorer.shell import headless
+from tests.core.workspace.conftest import sentences
+from tests.explorer.model_folders import sound
 
 Lines = Callable[..., list[str]]
 
@@ -48,3 +50,15 @@ def test_a_workspace_and_a_file_at_once(refused: Lines, tmp_path: Path) -> None:
     assert refused(tmp_path / "one", tmp_path / "more.csv") == [
         f"A workspace is opened alone. Name {tmp_path / 'one'} and nothing else."
     ]
+
+
+def test_a_picture_that_cannot_be_written(refused: Lines, tmp_path: Path) -> None:
+    with Workspace.create(tmp_path / "w", model=str(sound(tmp_path / "tiny"))) as workspace:
+        workspace.add_lines(sentences(60))
+        workspace.prepare()
+    picture = tmp_path / "w.png"
+    picture.mkdir()  # what stands in its place is nobody's to remove
+    assert refused(tmp_path / "w")[-1] == (
+        f"The picture {picture} cannot be written. Move what has its name, or make room there."
+    )
+    assert list(picture.iterdir()) == []

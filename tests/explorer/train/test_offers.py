@@ -58,7 +58,7 @@ def test_marks_labels_columns_file_and_sample_are_offered_and_labels_are_learned
     assert about.endswith(f"{n_by_machine} labels that a machine gave are left out")
     wait(qtbot, lambda: "2 labels · 40 rows" in offered(page))  # as before; the list is made anew
     labels.refresh()
-    wait(qtbot, lambda: "The judgments so far · 12 alike, 7 not" in offered(page))
+    wait(qtbot, lambda: "The marks so far · 12 alike, 7 not" in offered(page))
 
     chosen = next(
         each for each in page.run_card.drop_place.findChildren(QPushButton) if "2 labels" in each.text()

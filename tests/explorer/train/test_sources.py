@@ -171,11 +171,11 @@ def test_judgments_alone_say_too_little_and_with_the_sample_pairs_a_verdict(
         return next(action for action in menu.actions() if action.objectName() == "learnFromJudgments")
 
     entry = judgments()
-    assert (entry.text(), entry.isEnabled()) == ("The judgments so far · none yet", False)
+    assert (entry.text(), entry.isEnabled()) == ("The marks so far · none yet", False)
     workspace.judgments.mark([(texts[2 * k], texts[2 * k + 1]) for k in range(20)], 1.0, "hit")
     workspace.judgments.mark([(texts[2 * k], texts[95 - 2 * k]) for k in range(14)], 0.0, "random")
     entry = judgments()
-    assert (entry.text(), entry.isEnabled()) == ("The judgments so far · 20 alike, 14 not", True)
+    assert (entry.text(), entry.isEnabled()) == ("The marks so far · 20 alike, 14 not", True)
     entry.trigger()
     wait(qtbot, lambda: ready(page))
     assert training.data is not None
