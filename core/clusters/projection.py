@@ -293,7 +293,7 @@ def place(
         old_layout: (n_old, 2).
         neighbours: (n_new, k) ids of the old points nearest to each new one, nearest first, -1 where there
             are fewer.
-        reach: `placing_reach` of the old layout, where it is known already.
+        reach: `neighbour_reach` of the old layout, where it is known already.
 
     Returns:
         (n_new, 2) float32. A point without neighbours goes to the centre of the layout.
@@ -308,7 +308,7 @@ def place(
         return placed
     old = np.asarray(old_layout, dtype=np.float64)
     nearness = 1 / np.arange(1, neighbours.shape[1] + 1) ** 0.5
-    reach = placing_reach(old) if reach is None else reach
+    reach = neighbour_reach(old) if reach is None else reach
     for first in range(0, len(neighbours), _PLACED):
         ids = neighbours[first : first + _PLACED]
         weights = np.where(ids >= 0, nearness, 0.0)  # (m, k)
@@ -323,7 +323,7 @@ def place(
     return placed
 
 
-def placing_reach(layout: NDArray[np.floating[Any]]) -> float:
+def neighbour_reach(layout: NDArray[np.floating[Any]]) -> float:
     """How far apart neighbours may lie on a layout, (n, 2), for `place` to count them as together."""
     return typical_distance(np.asarray(layout, dtype=np.float64), 10)
 

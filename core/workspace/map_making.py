@@ -212,7 +212,7 @@ class MapMaker:
 
     def _with_placed(self, earlier: MapPicture, task: Task) -> MapPicture:
         """`earlier` with the texts that it lacks; what it keeps of all neighbours is not known then."""
-        from core.clusters import place, placing_reach
+        from core.clusters import neighbour_reach, place
 
         ids = self._snapshot.text_ids
         if len(earlier) == len(ids):
@@ -223,7 +223,7 @@ class MapMaker:
         new = np.flatnonzero(is_new)
         xy, labels = np.empty((len(ids), 2), dtype=np.float32), np.empty(len(ids), dtype=np.int32)
         xy[old], labels[old] = earlier.xy, earlier.labels
-        reach = placing_reach(earlier.xy)
+        reach = neighbour_reach(earlier.xy)
         for block, near in self._nearest_on(earlier, new, task):
             xy[block] = place(earlier.xy, near, reach)
             labels[block] = _voted(earlier.labels, near[:, :_VOTES])
@@ -292,8 +292,8 @@ class MapMaker:
         n = len(self._snapshot)
         m = min(_FEW_LOOKED_AT if self._is_sample else _LOOKED_AT, n)
         some = np.unique(np.linspace(0, n - 1, m).round().astype(np.int64))
-        told = task if self._is_sample else task.quiet
-        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Checking the map", told)
+        watched = task if self._is_sample else task.quiet
+        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Checking the map", watched)
         return some, _without_self(_positions(ids, self._snapshot.text_ids), some)
 
     def _nearest(

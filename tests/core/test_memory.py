@@ -15,7 +15,13 @@ from core.workspace import map_making, vector_indexes, vectors
 MIB = 1 << 20
 # Rows, dimensions, the highest MiB of a process that encodes, indexes or lays out, as tests/bench/RESULTS.md
 # has it: up to 100,000 "How it grows", then those whose vectors are not in memory.
-MEASURED = ((1_000, 384, 209), (10_000, 384, 254), (100_000, 384, 838), (1_000_001, 256, 1_730))
+MEASURED = (
+    (1_000, 384, 209),
+    (10_000, 384, 254),
+    (100_000, 384, 838),
+    (1_000_001, 256, 2_132),
+    (10_000_000, 256, 6_920),
+)
 
 
 @pytest.mark.parametrize(("n_texts", "dim", "measured"), MEASURED)
