@@ -69,7 +69,7 @@ _MOST_REFINED, _MOST_COMPARED = 8, 128
 _SAMPLE = 16_384  # vectors that the components are found by
 _ASKED, _AMONG = 200, 65_536
 _ASKED_AT_ONCE = 20
-_COMPARED_AT_ONCE = 32_768  # vectors compared with all that are asked for, so that they are read once
+_COMPARED_AT_ONCE = 262_144  # vectors compared with all that are asked for: a second at most
 _COMPONENT_STEPS = 12
 _COVERED = 0.995
 _MARGIN = 1.3  # what people type lies farther out than the texts of the corpus
@@ -134,7 +134,9 @@ class _Content:
     def places_of(self, ids: IdArray) -> Places:
         """Where the vectors of those of the ascending ids are that are here, ascending."""
         places = self.by_id[ids[: np.searchsorted(ids, len(self.by_id))]]
-        return np.sort(places[(places >= 0) & (places < len(self.ids))])
+        places = places[(places >= 0) & (places < len(self.ids))]
+        is_sorted = bool(np.all(places[1:] > places[:-1]))  # as they are where vectors lie by their ids
+        return places if is_sorted else np.sort(places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +367,7 @@ class CodeIndex:
             some = slice(start, min(start + _COMPARED_AT_ONCE, n))
             exact = ExactIndex(self.embedding_dim, self.metric)
             exact.add(vectors[some], content.ids[some])
-            found = _others(exact, vectors[asked], content.ids[asked], k, task)
+            found = _others(exact, vectors[asked], content.ids[asked], k, task, len(asked))
             ids = np.hstack([best.ids, found.ids])
             similarities = np.hstack([best.similarities, found.similarities])
             order = np.lexsort((ids, -similarities))[:, :k]
@@ -641,15 +643,20 @@ def _scored(products: FloatArray, terms: FloatArray | None, metric: Metric) -> F
 
 
 def _others(
-    index: ExactIndex | CodeIndex, queries: FloatArray, own: IdArray, k: int, task: Task
+    index: ExactIndex | CodeIndex,
+    queries: FloatArray,
+    own: IdArray,
+    k: int,
+    task: Task,
+    at_once: int = _ASKED_AT_ONCE,
 ) -> Neighbors:
     """The k nearest of vectors of an index, these themselves left out."""
     ids = np.empty((len(queries), k), dtype=np.int64)
     similarities = np.empty((len(queries), k), dtype=np.float32)
-    for start in range(0, len(queries), _ASKED_AT_ONCE):
+    for start in range(0, len(queries), at_once):
         task.check()
         yield_to_short_work()
-        some = slice(start, start + _ASKED_AT_ONCE)
+        some = slice(start, start + at_once)
         found = index.query(queries[some], k + 1)
         is_other = found.ids != own[some, None]
         is_other[is_other.all(axis=1), -1] = False  # equal vectors have crowded it out
