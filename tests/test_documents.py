@@ -25,6 +25,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import filelock
 import numpy as np
 import pytest
 
@@ -737,13 +738,24 @@ def run_lines(document: Document, made: Path | None, tmp: Path) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def made_by_readme(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which the lines of the README have run, and in which somebody then labelled rows."""
-    folder = run_lines(read_document(DOCUMENTS[0]), None, tmp_path_factory.mktemp("readme"))
-    with Workspace.open(folder / "reviews") as workspace:
-        label = workspace.labels.add("urgent")
-        workspace.labels.put(label.label_id, workspace.rows.by_text().one_row_each[:6])
+    """The folder in which the lines of the README have run, and in which somebody then labelled rows; one for
+    all processes that share the tests between them.
+    """
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    folder, done = shared / "readme" / "work", shared / "readme-has-run"
+    with filelock.FileLock(shared / "readme.lock"):
+        if not done.exists():
+            assert not folder.exists(), "the lines of the README failed in another process"
+            folder.parent.mkdir()
+            run_lines(read_document(DOCUMENTS[0]), None, folder.parent)
+            with Workspace.open(folder / "reviews") as workspace:
+                label = workspace.labels.add("urgent")
+                workspace.labels.put(label.label_id, workspace.rows.by_text().one_row_each[:6])
+            done.touch()
     return folder
 
 

@@ -66,7 +66,7 @@ EXPLORER_ROOMS = {
         ),
         "core.search",
     },
-    "explorer.exporting": {*LOOKS, "explorer.map", "core.clusters", "core.export", "core.search"},
+    "explorer.exporting": {*LOOKS, "explorer.map", "core.export", "core.search"},
     "explorer.train": {
         *LOOKS,
         *("explorer.map", "core.clusters", "core.corpus", "core.encoding", "core.evaluation"),

@@ -5,8 +5,8 @@ have it, is put in one random order before the first answer. For any two models,
 them has come in that order like a sample drawn at random without replacement, so that each two have a duel
 of their own (`core.evaluation.duel`), and one answer counts in the duel of all pairs that it splits.
 
-After the first ten, a question is passed over while it does not split the two models that are in the race:
-the leader, and who is closest behind it. Whatever decides who is in the race decides only how far a duel has
+A question is passed over while it does not split the two models that are in the race: the leader, and who is
+closest behind it. Whatever decides who is in the race decides only how far a duel has
 come, never in which order its questions come, and a duel may be stopped at any moment: so its interval holds
 all the same. Should a duel be resumed later, the questions that were passed over come first.
 
@@ -16,7 +16,10 @@ have an equal share of α (Bonferroni), so that all places hold at once, at all 
 To ask about the leader and its closest rival alone is the rule of the best-arm problem (Gabillon et al. 2012,
 UGapE; Kaufmann & Kalyanakrishnan 2013, LUCB). Here it costs nothing but answers, and what is claimed rests on
 the duels. That models agree where they are right is Platanios et al. 2014, Estimating accuracy from unlabeled
-data; here it is what is thought before the first answer, and counts for less with each answer.
+data; here it is what is thought before the first answer, and counts for less with each answer. Models that
+are made from one another agree for another reason: they share a vote (`_votes`), and of a model that has
+little in common with the others little is thought beforehand. In the table they stand by how good each is at
+least, so that such a model comes first by its answers, not because so little is known of it.
 """
 
 from __future__ import annotations
@@ -52,7 +55,7 @@ class Union:
         queries: (h,) number of the query. candidates: (h,) id of the text.
         has: (h, n) which models have it.
         near: (h,) from 0 to 1, how near the top it stands: one minus the logarithm of its rank, the mean over
-            the models.
+            the models, each by its vote.
         n_judged: hits of each model, over all queries.
     """
 
@@ -94,7 +97,8 @@ def union(found: Sequence[Ids], top_k: int) -> Union:
         _, place, where = np.intersect1d(distinct, keys, assume_unique=True, return_indices=True)
         rank[place, model] = ranks[where]
     has = rank < top_k
-    near = 1 - (np.log2(2 + rank) / math.log2(2 + depth)).mean(axis=1)
+    held = has.astype(np.float64)
+    near = 1 - (np.log2(2 + rank) / math.log2(2 + depth)) @ _votes(held.T @ held / (n_queries * top_k))
     some = ~has.all(axis=1)
     queries, candidates = np.divmod(distinct[some], most)
     return Union(queries, candidates, has[some], near[some], n_queries * top_k)
@@ -103,6 +107,17 @@ def union(found: Sequence[Ids], top_k: int) -> Union:
 def draw(there: Union, seed: int) -> Ids:
     """(n,) places of the questions in a union, in the order in which they come."""
     return np.random.default_rng(seed).permutation(len(there))[:MOST_QUESTIONS].astype(np.int64)
+
+
+def _votes(shared: Floats) -> Floats:
+    """(n,) how much of a say each model has; they sum to 1.
+
+    Args:
+        shared: (n, n) share of its hits that a model has in common with each, with itself all of them: the
+            sum of a row is how many models there are of its kind.
+    """
+    votes = 1 / np.maximum(shared.sum(axis=1), 1e-9)
+    return np.asarray(votes / votes.sum())
 
 
 def agreement(hits: Sequence[Ids]) -> Floats:
@@ -225,7 +240,7 @@ class Race:
         settled |= {(min(each), max(each)) for each in np.argwhere(wins).tolist()}
         low = 1 + wins.sum(axis=0)
         high = np.maximum(n - wins.sum(axis=1), low)
-        order = tuple(np.lexsort((-self._estimates(answers)[0], low)).tolist())
+        order = tuple(np.lexsort((-self._at_least(answers), low)).tolist())
         places = tuple(
             Place(
                 int(np.clip(1 + order.index(k), low[k], high[k])),
@@ -259,14 +274,10 @@ class Race:
 
     def _racing(self, answers: Floats, settled: frozenset[tuple[int, int]]) -> list[int]:
         """The leader, and who is the fewest standard errors behind it of those that may yet be better; once
-        it is known to be the best, of the rest; and so on. At first all.
+        it is known to be the best, of the rest; and so on.
         """
         estimates, spread = self._estimates(answers)
         rest = np.argsort(-estimates, kind="stable").tolist()
-        if np.count_nonzero(~np.isnan(answers)) < _OF_ALL:
-            pairs = itertools.combinations(range(self.n_models), 2)
-            undecided = {k for pair in pairs if pair not in settled for k in pair}
-            return [k for k in rest if k in undecided]
         while len(rest) > 1:
             leader, *rest = rest
             if open_ := [k for k in rest if (min(k, leader), max(k, leader)) not in settled]:
@@ -275,6 +286,25 @@ class Race:
                 return [leader, min(open_, key=lambda k: behind[k])]
         return []
 
+    def _at_least(self, answers: Floats) -> Floats:
+        """(n,) how good each model is at least, but for what all of them have: `_SURE` standard errors below
+        its estimate, of its difference from the mean of all.
+        """
+        estimates, spread = self._estimates(answers)
+        apart = np.eye(self.n_models) - 1 / self.n_models
+        return estimates - _SURE * np.sqrt(np.maximum(np.diag(apart @ spread @ apart), 0.0))
+
+    @cached_property
+    def _foretold_by(self) -> tuple[Floats, Floats]:
+        """(n_questions, n + 3) what foretells an answer, and (n + 3,) the ridge of each."""
+        shared = 1 - self.shares / 2
+        common = (self.has @ _votes(shared))[:, None]
+        nearness = self.near / max(float(self.near.std()), 1e-9)
+        x = np.column_stack([np.ones(len(self.has)), common, self.has - common, nearness])
+        with_others = (shared.sum(axis=1) - 1) / max(self.n_models - 1, 1)
+        own = _FIRM * np.clip(with_others / _OF_ONE_KIND, 0.1, 1.0) ** 1.5
+        return x, np.array([_LITTLE, _FIRM, *own, _FIRM])
+
     def _estimates(self, answers: Floats) -> tuple[Floats, Floats]:
         """(n,) the precision of each model, but for what all of them have, and (n, n) how uncertain that is.
 
@@ -282,10 +312,7 @@ class Race:
         towards what such answers are like before the first is known.
         """
         given = ~np.isnan(answers)
-        nearness = self.near / max(float(self.near.std()), 1e-9)
-        common = self.has.mean(axis=1, keepdims=True)
-        x = np.column_stack([np.ones(len(answers)), common, self.has - common, nearness])
-        ridge = np.array([_LITTLE, _SHARED, *[_OWN] * self.n_models, _NEAR_TOP])
+        x, ridge = self._foretold_by
         before = np.array([0.0, _SHARED_IS_MORE, *[0.0] * self.n_models, _NEAR_IS_MORE])
         covariance = np.linalg.inv(x[given].T @ x[given] + np.diag(ridge))
         likely = x @ (covariance @ (x[given].T @ answers[given] + ridge * before))
@@ -293,19 +320,18 @@ class Race:
         # A hit of the plan stands for so many of a model's hits that all others have not.
         scale = float(self.shares.sum()) / max(int((self.has[:, :, None] ^ self.has[:, None, :]).sum()), 1)
         rate = (answers[given].sum() + 1) / (given.sum() + 2)
-        weights = scale * self.has.T.astype(np.float64) @ x
+        weights = scale * self.has[~given].T.astype(np.float64) @ x[~given]
         return scale * (self.has.T @ likely), rate * (1 - rate) * weights @ covariance @ weights.T
 
 
-# Ridges: of the mean, of how many models have a hit, and of which: what a model finds alone is held to be as
-# good as what any other finds alone, until the answers say more; of how near the top it stands.
-_LITTLE, _SHARED, _OWN, _NEAR_TOP = 1e-3, 3.0, 5.0, 3.0
+# Ridges: of the mean; of how many models have a hit, of which, and of how near the top it stands. What a
+# model finds alone is held to be as good as what any other finds alone, until the answers say more: the less
+# firmly, the less of its hits others have, where that is less than models of one kind have in common.
+_LITTLE, _FIRM, _OF_ONE_KIND = 1e-3, 15.0, 0.4
 # Before the first answer: how much more often what all have is alike than what none has, and what is nearer
-# the top by one standard deviation. Tried on banking77 and argkp (decision 125).
-_SHARED_IS_MORE, _NEAR_IS_MORE = 0.6, 0.1
-_OF_ALL = (
-    10  # questions that are asked first whichever models they split: one may be better and like no other
-)
+# the top by one standard deviation.
+_SHARED_IS_MORE, _NEAR_IS_MORE = 0.8, 0.1
+_SURE = 2.0  # standard errors. All of these were tried on banking77 and argkp (decision 125)
 
 
 def _carried_on(wins: Bools) -> Bools:

@@ -18,13 +18,15 @@ not left out, so where much was marked in a small corpus, part of what it measur
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.evaluation.resampling import Interval
+from core.evaluation.similarities import Encode
 
 MOST_PAIRS = 2_000
 FEWEST_PAIRS = 30
@@ -53,6 +55,16 @@ class Guard:
     spearman: Interval | None
     sentence: str
 
+    def as_json(self) -> dict[str, Any]:
+        """Its numbers."""
+        return {"n": self.n_pairs, "spearman": None if self.spearman is None else asdict(self.spearman)}
+
+    @classmethod
+    def from_json(cls, kept: Mapping[str, Any]) -> Guard:
+        """From its numbers. Raises: KeyError, TypeError, ValueError: these are others."""
+        n, found = int(kept["n"]), kept["spearman"]
+        return _too_few(n) if found is None else said(n, Interval(**{k: float(v) for k, v in found.items()}))
+
 
 def guard(
     before: NDArray[np.float32], after: NDArray[np.float32], judged: Collection[tuple[int, int]]
@@ -64,37 +76,69 @@ def guard(
         after: (n, other dim) the same texts by the new model.
         judged: pairs of text numbers, the lower one first, that somebody has judged.
     """
+    first, second = random_pairs(len(before), judged)
+    if len(first) < FEWEST_PAIRS:
+        return _too_few(len(first))
+    return _guard(cosines(before, first, second), cosines(after, first, second))
+
+
+def guard_of_pairs(pairs: Sequence[tuple[str, str]], before: Encode, after: Encode) -> Guard:
+    """As `guard`, of pairs whose vectors are to be made.
+
+    Args:
+        pairs: that nobody judged, no text in two of them.
+        before, after: what encodes by the parent and by the new model.
+    """
+    n = len(pairs)
+    if n < FEWEST_PAIRS:
+        return _too_few(n)
+    texts = [text for pair in pairs for text in pair]
+    first = np.arange(0, 2 * n, 2)
+    old, new = (
+        cosines(np.asarray(encode(texts), np.float32), first, first + 1) for encode in (before, after)
+    )
+    return _guard(old, new)
+
+
+def _too_few(n: int) -> Guard:
+    return Guard(n, None, "There are too few sentences to say how much was forgotten.")
+
+
+def _guard(old: NDArray[np.float64], new: NDArray[np.float64]) -> Guard:
+    """From the parent's cosine of each pair, and the new model's."""
     from core.evaluation.metrics import spearman
     from core.evaluation.resampling import resample
 
-    first, second = random_pairs(len(before), judged)
-    n = len(first)
-    if n < FEWEST_PAIRS:
-        return Guard(n, None, "There are too few sentences to say how much was forgotten.")
-    old, new = cosines(before, first, second), cosines(after, first, second)
-    found = resample({"spearman": spearman(old, new)}, np.arange(n))["spearman"].interval
-    word = next(word for least, word in _WORDS if found.low >= least)
+    n = len(old)
+    return said(n, resample({"spearman": spearman(old, new)}, np.arange(n))["spearman"].interval)
+
+
+def said(n: int, found: Interval) -> Guard:
+    """What a person should hear of Spearman's correlation on so many pairs."""
+    word = next((word for least, word in _WORDS if found.low >= least), _WORDS[-1][1])
+    value, low, high = (f"{each:.2f}".replace("-", "−") for each in (found.value, found.low, found.high))
     sentence = (
         f"{word}: on {n:,} random pairs that nobody marked, the order of similarity agrees with the one "
-        f"before to {found.value:.2f} (Spearman; 95 % interval {found.low:.2f} to {found.high:.2f})."
+        f"before to {value} (Spearman; 95 % interval {low} to {high})."
     )
     return Guard(n, found, sentence)
 
 
-def random_pairs(n: int, judged: Collection[tuple[int, int]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def random_pairs(
+    n: int, judged: Collection[tuple[int, int]], most: int = MOST_PAIRS
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Up to 2,000 pairs of `n` texts, no text in two of them; always the same ones, judged ones left out.
+
+    Args:
+        judged: as for `guard`. most: pairs; fewer are the first of more.
 
     Returns:
         Two arrays of text numbers, (m,) int64.
     """
     order = np.random.default_rng(_SEED).permutation(n)[: n // 2 * 2].reshape(-1, 2)
     known = set(judged)
-    free = [
-        pair
-        for pair in np.sort(order, axis=1)[: MOST_PAIRS + len(known)].tolist()
-        if tuple(pair) not in known
-    ]
-    pairs = np.array(free[:MOST_PAIRS], dtype=np.int64).reshape(-1, 2)
+    free = [pair for pair in np.sort(order, axis=1)[: most + len(known)].tolist() if tuple(pair) not in known]
+    pairs = np.array(free[:most], dtype=np.int64).reshape(-1, 2)
     return pairs[:, 0], pairs[:, 1]
 
 

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from core.evaluation.labelled import evaluate_primary
-from core.evaluation.similarities import JudgeBy
 from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
+    from core.evaluation.similarities import JudgeBy
     from core.examples import Examples
 
 # A smaller change is not said to be one.
@@ -32,13 +31,17 @@ class General:
     """Spearman of two models on the general pairs.
 
     Attributes:
-        n: how many pairs. before, after: of the old and of the new model. sentence: for the person.
+        n: how many pairs. before, after: of the old and of the new model.
     """
 
     n: int
     before: float
     after: float
-    sentence: str
+
+    @property
+    def sentence(self) -> str:
+        """For the person."""
+        return said(self.n, self.before, self.after)
 
 
 def general_pairs() -> Examples:
@@ -60,9 +63,11 @@ def general(before: JudgeBy, after: JudgeBy, task: Task = QUIET) -> General:
     Args:
         before, after: what gives their vectors of rows.
     """
+    from core.evaluation.labelled import evaluate_primary
+
     pairs = general_pairs()
     old, new = (evaluate_primary(pairs, each, task.quiet).value for each in (before, after))
-    return General(len(pairs), old, new, said(len(pairs), old, new))
+    return General(len(pairs), old, new)
 
 
 def said(n: int, old: float, new: float) -> str:

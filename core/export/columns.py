@@ -40,11 +40,24 @@ _BY = (None, "person", "machine")  # who gave a label
 _ALIKE_FROM, _NOT_ALIKE_UP_TO = 0.8, 0.2
 
 
+class PassagePoints(Protocol):
+    """Which passages the points of a map are: their texts (m,), and where they stand in these (m, 2)."""
+
+    @property
+    def text_ids(self) -> NDArray[np.int64]: ...
+    @property
+    def spans(self) -> NDArray[np.int64]: ...
+
+
 class Picture(Protocol):
     """What an export reads of a map."""
 
     @property
     def text_ids(self) -> NDArray[np.int64]: ...
+    @property
+    def texts(self) -> NDArray[np.int64]: ...
+    @property
+    def passages(self) -> PassagePoints | None: ...
     @property
     def xy(self) -> NDArray[np.float32]: ...
     @property

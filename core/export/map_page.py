@@ -95,10 +95,10 @@ class MapPageReport:
     """What was written.
 
     Attributes:
-        points, of_points: texts on the page, and on the map (among the chosen rows).
-        text_length: characters kept of a text. cut: texts that are longer.
+        points, of_points: texts, or passages, on the page, and on the map (among the chosen rows).
+        text_length: characters kept of each. cut: those that are longer.
         columns: shown with each text. masked: texts and cells in which something was masked.
-        bytes: of the file.
+        bytes: of the file. of_passages: whether its points are passages.
     """
 
     points: int
@@ -108,17 +108,19 @@ class MapPageReport:
     columns: tuple[str, ...]
     masked: int
     bytes: int
+    of_passages: bool = False
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is not on the page, for a person."""
         said = []
+        one = "passage" if self.of_passages else "text"
         if self.points < self.of_points:
-            said.append(f"{self.points:,} of {self.of_points:,} texts are on the page, drawn by lot")
+            said.append(f"{self.points:,} of {self.of_points:,} {one}s are on the page, drawn by lot")
         if self.cut:
             are = "is" if self.cut == 1 else "are"
             said.append(
-                f"the page has the first {self.text_length} characters of a text; {self.cut:,} {are} longer"
+                f"the page has the first {self.text_length} characters of a {one}; {self.cut:,} {are} longer"
             )
         return tuple(said)
 
@@ -183,7 +185,7 @@ def export_map_page(
             parts[f"column-{number}-values"] = _deflated(_json_list(about.pop("values"), task))
     color = None if options.color is None else rows.column(options.color).name
     if options.labels:
-        labelled, codes = _label_column(shown_texts(rows, row_ids), picture.text_ids[at], options.labels)
+        labelled, codes = _label_column(shown_texts(rows, row_ids), picture.texts[at], options.labels)
         labelled["name"] = free_name("labels", {column["name"].casefold() for column in columns})
         color = color or labelled["name"]
         number = len(columns)
@@ -197,6 +199,7 @@ def export_map_page(
         "about": options.about,
         "points": len(at),
         "of_points": chosen.n_all,
+        "of_passages": picture.passages is not None,
         "color": color,
         "text_column": rows.text_column,
         "columns": columns,
@@ -219,7 +222,8 @@ def export_map_page(
     def read_texts(length: int) -> tuple[bytes, NDArray[np.uint8]]:
         """The texts, packed, and which of them are longer than `length`."""
         cut = np.zeros(len(at), np.uint8)
-        texts = _texts(rows, picture.text_ids[at], length, cut, masker.again(), task)
+        spans = None if picture.passages is None else picture.passages.spans[at]
+        texts = _texts(rows, picture.texts[at], spans, length, cut, masker.again(), task)
         return _deflated(_json_blocks(texts)), cut
 
     length = max(options.text_length, 1)
@@ -245,7 +249,14 @@ def export_map_page(
             file.write(piece)
     names = tuple(str(column["name"]) for column in columns)
     return MapPageReport(
-        len(at), chosen.n_all, length, int(cut.sum()), names, masker.n_masked, path.stat().st_size
+        len(at),
+        chosen.n_all,
+        length,
+        int(cut.sum()),
+        names,
+        masker.n_masked,
+        path.stat().st_size,
+        picture.passages is not None,
     )
 
 
@@ -318,17 +329,24 @@ def _along_a_curve(xy: NDArray[np.float32]) -> NDArray[np.int64]:
 def _texts(
     rows: RowStore,
     text_ids: NDArray[np.int64],
+    spans: NDArray[np.int64] | None,
     length: int,
     cut: NDArray[np.uint8],
     masker: _Masker,
     task: Task,
 ) -> Iterator[list[str]]:
-    """The first characters of texts, some at a time; `cut` gets 1 where one is longer."""
+    """The first characters of texts, or of passages at (n, 2) spans in them, some at a time; `cut` gets 1
+    where one is longer.
+    """
     started = time.monotonic()
     for first in range(0, len(text_ids), _BLOCK):
         task.check()
         ids = text_ids[first : first + _BLOCK]
-        texts = masker(rows.texts_of(ids))
+        found = rows.texts_of(ids)
+        if spans is not None:
+            parts = zip(found, spans[first : first + _BLOCK].tolist(), strict=True)
+            found = [text[start:end] for text, (start, end) in parts]
+        texts = masker(found)
         cut[first : first + len(ids)] = [len(text) > length for text in texts]
         yield [text[:length] for text in texts]
         seconds = time.monotonic() - started

@@ -21,7 +21,7 @@ class MapPoints:
 
     Attributes:
         indices: (n,) of points of the map, ascending. n_all: how many there are before lots are drawn.
-        first_rows, n_rows: (n,) of each text the first of its chosen rows, and how many they are.
+        first_rows, n_rows: (n,) of the text of each the first of its chosen rows, and how many they are.
     """
 
     indices: NDArray[np.int64]
@@ -33,7 +33,7 @@ class MapPoints:
 def map_points(
     rows: RowStore, picture: Picture, row_ids: NDArray[np.int64] | None = None, most: int | None = None
 ) -> MapPoints:
-    """The points of the texts of some rows.
+    """The points of the texts of some rows; on a map of passages a text may have several.
 
     Args:
         rows: the corpus. picture: its map. row_ids: (m,) the rows; None: all.
@@ -46,17 +46,17 @@ def map_points(
     chosen = np.arange(len(of_row)) if row_ids is None else np.unique(row_ids)
     texts = of_row[chosen]
     chosen, texts = chosen[texts >= 0], texts[texts >= 0]
-    n_texts = max(int(texts.max(initial=-1)), int(picture.text_ids.max(initial=-1))) + 1
+    n_texts = max(int(texts.max(initial=-1)), int(picture.texts.max(initial=-1))) + 1
     first = np.zeros(n_texts, np.int64)
     first[texts[::-1]] = chosen[::-1]  # the last one written is the first row
     counts = np.bincount(texts, minlength=n_texts)
-    indices = np.flatnonzero(counts[picture.text_ids] > 0)
+    indices = np.flatnonzero(counts[picture.texts] > 0)
     if not len(indices):
         raise InputError("No text of these rows is on the map.", "Choose other rows.")
     n_all = len(indices)
     if most is not None and n_all > most:
         indices = np.sort(np.random.default_rng(0).choice(indices, most, replace=False))
-    shown = picture.text_ids[indices]
+    shown = picture.texts[indices]
     return MapPoints(indices, n_all, first[shown], counts[shown])
 
 

@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -23,6 +23,9 @@ from core.errors import InputError
 from core.export.masking import KINDS
 from core.export.tables import AS_THEY_ARE, TableOptions
 from core.files import whole_file
+
+if TYPE_CHECKING:
+    from core.search.hits import CountedBy
 
 NOTEBOOK_SUFFIXES = (".ipynb", ".py")
 Scope = Literal["all", "filtered", "hits", "selection"]
@@ -42,6 +45,7 @@ class NotebookSession:
         where: a condition over columns, as `core.corpus.parse_condition` reads it, or None.
         query: text, mode and top_k of the search, and the texts it is like and unlike; None where nothing is
             searched for.
+        passages: by which of its passages a text counts there.
         within: (m,) the only rows that are searched, or None.
         selection: (m,) the selected rows.
         without: columns whose influence is taken from the map.
@@ -59,6 +63,7 @@ class NotebookSession:
     only: NDArray[np.int64] | None = None
     where: str | None = None
     query: tuple[str, str, int, tuple[int, ...], tuple[int, ...]] | None = None
+    passages: CountedBy = "best"
     within: NDArray[np.int64] | None = None
     selection: NDArray[np.int64] | None = None
     without: tuple[str, ...] = ()
@@ -242,6 +247,7 @@ def _searching(session: NotebookSession) -> list[Cell]:
             f"    top_k={top_k},",
             f"    like={like!r},",
             f"    unlike={unlike!r},",
+            *([f"    passages={session.passages!r},"] if session.passages != "best" else []),
             "    row_ids=within,",
             "    labels=workspace.labels.all(),",
             ")",

@@ -56,9 +56,11 @@ class Calibration:
 
     Attributes:
         lines: by language, the similarity below which a match of a short query and of a sentence is weak.
+        by_mean: where texts are divided, that of a search by the mean of their passages; else None.
     """
 
     lines: dict[str, dict[Length, float]]
+    by_mean: Calibration | None = None
 
     def line(self, query_text: str) -> float:
         """The similarity below which a match of a query is weak: of its language where that shows, else the
@@ -69,7 +71,8 @@ class Calibration:
 
     def as_json(self) -> dict[str, Any]:
         """For a file."""
-        return {"version": VERSION, "lines": self.lines}
+        by_mean = {} if self.by_mean is None else {"by_mean": self.by_mean.as_json()}
+        return {"version": VERSION, "lines": self.lines} | by_mean
 
     @classmethod
     def from_json(cls, document: Any) -> Calibration | None:
@@ -84,7 +87,8 @@ class Calibration:
                 return None
             if not all(isinstance(line, float) for line in by_length.values()):
                 return None
-        return cls(lines)
+        by_mean = document.get("by_mean")
+        return cls(lines, None if by_mean is None else cls.from_json(by_mean))
 
 
 class ProbeVectors:
@@ -125,7 +129,7 @@ PROBE_VECTORS = ProbeVectors()
 def calibrate(
     state: SearchState, encode_queries: Callable[[Sequence[str]], FloatArray], task: Task = QUIET
 ) -> Calibration | None:
-    """Ask a corpus what does not belong to it.
+    """Ask a corpus what does not belong to it; where texts are divided, by their best passages and by means.
 
     Args:
         state: what is searched; its vectors and their index.
@@ -138,6 +142,16 @@ def calibrate(
     Raises:
         CancelledError: on cancel.
     """
+    lines = _lines(state, encode_queries, task)
+    if lines is None or state.passages is None:
+        return None if lines is None else Calibration(lines)
+    by_mean = _lines(state.counting("mean"), encode_queries, task)
+    return Calibration(lines, None if by_mean is None else Calibration(by_mean))
+
+
+def _lines(
+    state: SearchState, encode_queries: Callable[[Sequence[str]], FloatArray], task: Task
+) -> dict[str, dict[Length, float]] | None:
     index = state.by_meaning
     if index is None:
         return None
@@ -152,7 +166,7 @@ def calibrate(
             )
             nearest = [index.query(encode_queries(group), 1).similarities[:, 0] for group in groups]
             lines[language][length] = max(_one_in_twenty(each) for each in nearest)
-    return Calibration(lines)
+    return lines
 
 
 def _one_in_twenty(similarities: FloatArray) -> float:

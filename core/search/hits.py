@@ -14,6 +14,9 @@ MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
 # Texts that are near everything: as the similarity has it, or corrected (`core.search.proximity`).
 Hubs = Literal["kept", "corrected"]
 HUBS: tuple[Hubs, ...] = ("kept", "corrected")
+# By which a text that is divided counts in a search by meaning: its best passage, or the mean of all.
+CountedBy = Literal["best", "mean"]
+COUNTED_BY: tuple[CountedBy, ...] = ("best", "mean")
 
 
 class NamedRows(Protocol):
@@ -41,6 +44,8 @@ class Query:
         row_ids: (m,) rows that may be found; None: all.
         labels: those that `label:name` may name.
         hubs: "corrected": what is found by meaning is put in order by mutual proximity.
+        passages: where texts are divided, "best": a text counts by its nearest passage; "mean": by the mean
+            of the vectors of all its passages, which is the text's own on the map. Else it says nothing.
     """
 
     text: str = ""
@@ -52,6 +57,7 @@ class Query:
     row_ids: ArrayLike | None = None
     labels: tuple[NamedRows, ...] = ()
     hubs: Hubs = "kept"
+    passages: CountedBy = "best"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,7 @@ class Passage:
 
 @dataclass(frozen=True)
 class Hit:
-    """A text that was found; where texts are divided, by its best passage.
+    """A text that was found; where texts are divided, with its best passage.
 
     Attributes:
         rank: from 1.
@@ -80,6 +86,7 @@ class Hit:
             far as that was read.
         passage: where texts are divided, the part of `text` that is nearest to the query; of a hit by words
             alone the one with most of them; None where it has no vectors yet.
+        n_passages: into so many the text is divided, where its similarity goes by them; else 0.
     """
 
     rank: int
@@ -94,6 +101,7 @@ class Hit:
     by_meaning: int | None = None
     by_words: int | None = None
     passage: Passage | None = None
+    n_passages: int = 0
 
     @property
     def found(self) -> str:

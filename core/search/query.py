@@ -12,12 +12,12 @@ from core.errors import InputError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.highlight import matches, spans
-from core.search.hits import HUBS, MODES, Hit, Hits, Passage, Query
+from core.search.hits import COUNTED_BY, HUBS, MODES, Hit, Hits, Passage, Query
 from core.search.query_language import Typed
 from core.search.restriction import Restriction, read, restrict
 from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
 from core.search.search_state import SearchState
-from core.search.vector_index import FloatArray, IdArray, as_vectors, checked_top_k
+from core.search.vector_index import FloatArray, IdArray, Metric, as_vectors, checked_top_k
 
 # Reciprocal rank fusion, Cormack, Clarke & Büttcher (2009): score = sum over lists of 1 / (60 + rank).
 _RRF_K = 60
@@ -61,6 +61,11 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         raise InputError(f"There is no search mode {query.mode!r}.", f"Use one of {', '.join(MODES)}.")
     if query.hubs not in HUBS:
         raise InputError(f"Hubs cannot be {query.hubs!r}.", f"Use one of {', '.join(HUBS)}.")
+    if query.passages not in COUNTED_BY:
+        raise InputError(
+            f"Passages cannot count by {query.passages!r}.", f"Use one of {', '.join(COUNTED_BY)}."
+        )
+    counted = state.counting(query.passages)
     for text_id in (*query.like, *query.unlike):
         if not 0 <= text_id < state.n_texts:
             raise InputError(f"There is no text {text_id}.", f"Text ids go from 0 to {state.n_texts - 1}.")
@@ -89,11 +94,11 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         if vector is not None:
             if query.hubs == "corrected":
                 candidates = max(_LEAST_CORRECTED, _CORRECTED_DEPTH * depth)
-                meaning = _by_meaning(state, vector, candidates, allowed.worded, notes, task, began)
+                meaning = _by_meaning(counted, vector, candidates, allowed.worded, notes, task, began)
                 task.check()
-                meaning = _corrected(state, vector, meaning, depth)
+                meaning = _corrected(counted, vector, meaning, depth)
             else:
-                meaning = _by_meaning(state, vector, depth, allowed.worded, notes, task, began)
+                meaning = _by_meaning(counted, vector, depth, allowed.worded, notes, task, began)
     task.check()
     if sought and query.mode == "semantic" and meaning is None:
         words = _by_words(state, typed, depth, allowed.texts, word_notes)
@@ -115,7 +120,14 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         ()
         if ranked is None
         else _hits(
-            state, typed, ranked, vector if meaning is not None else None, allowed.rows, examples, top_k
+            state,
+            counted,
+            typed,
+            ranked,
+            vector if meaning is not None else None,
+            allowed.rows,
+            examples,
+            top_k,
         )
     )
     if meaning is not None and words is not None:
@@ -129,10 +141,8 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         and typed.sought
         and not by_example
     ):
-        calibrated = state.calibration is not None and state.erase is None
-        weak_below = (
-            None if not calibrated or state.calibration is None else state.calibration.line(typed.sought)
-        )
+        calibration = None if state.erase is not None else counted.calibration
+        weak_below = None if calibration is None else calibration.line(typed.sought)
     return Hits(
         query=query,
         hits=hits,
@@ -161,23 +171,34 @@ def query_vector(state: SearchState, query: Query) -> FloatArray | None:
 
 def similarity_to(state: SearchState, vector: ArrayLike) -> FloatArray:
     """(n_encoded,) similarity of each text of `state.vector_text_ids`, or of its best passage, with a (dim,)
-    vector.
+    vector; by the mean of its passages, of `state.counting("mean")`.
     """
     if state.vectors is None:
         return np.zeros(0, dtype=np.float32)
-    queries = as_vectors(vector, state.vectors.shape[1])
-    vectors = state.vectors if state.passages is None else state.passages.vectors
+    if state.passages is not None:
+        return state.passages.highest(passage_similarities(state, vector))
+    return _similarities_to(state.vectors, vector, state.metric)
+
+
+def passage_similarities(state: SearchState, vector: ArrayLike) -> FloatArray:
+    """(p,) similarity of each of `state.passages` with a (dim,) vector."""
+    assert state.passages is not None
+    return _similarities_to(state.passages.vectors, vector, state.metric)
+
+
+def _similarities_to(vectors: FloatArray, vector: ArrayLike, metric: Metric) -> FloatArray:
+    queries = as_vectors(vector, vectors.shape[1])
     result = np.empty(len(vectors), dtype=np.float32)
     for start in range(0, len(result), 65_536):
         block = vectors[start : start + 65_536]
-        rough = rough_similarities(queries, block, row_terms(block, state.metric), state.metric)[0]
+        rough = rough_similarities(queries, block, row_terms(block, metric), metric)[0]
         length = float(np.linalg.norm(queries[0]))
-        if state.metric == "cosine":
+        if metric == "cosine":
             rough = rough / length if length else rough * 0
-        elif state.metric == "euclidean":
+        elif metric == "euclidean":
             rough = -np.sqrt(np.maximum(length**2 - rough, 0))
         result[start : start + 65_536] = rough
-    return result if state.passages is None else state.passages.highest(result)
+    return result
 
 
 def text_similarities(state: SearchState, query: Query) -> FloatArray:
@@ -187,7 +208,7 @@ def text_similarities(state: SearchState, query: Query) -> FloatArray:
     found = np.full(state.n_texts, np.nan, dtype=np.float32)
     vector = query_vector(state, replace(query, mode="semantic"))
     if vector is not None:
-        found[state.vector_text_ids] = similarity_to(state, vector)
+        found[state.vector_text_ids] = similarity_to(state.counting(query.passages), vector)
     return found
 
 
@@ -375,6 +396,7 @@ def _fused(lists: list[_Ranked]) -> _Ranked:
 
 def _hits(
     state: SearchState,
+    counted: SearchState,
     typed: Typed,
     ranked: _Ranked,
     vector: FloatArray | None,
@@ -382,6 +404,7 @@ def _hits(
     examples: set[int],
     top_k: int,
 ) -> tuple[Hit, ...]:
+    """The first of what is `ranked`, with their similarities in `counted`."""
     chosen: list[tuple[int, float, IdArray]] = []
     for place in range(len(ranked.ids)):
         text_id, score = int(ranked.ids[place]), float(ranked.scores[place])
@@ -397,8 +420,9 @@ def _hits(
     names = [column.name for column in state.rows.columns()]
     cells = state.rows.fetch(np.array([sharing[0] for _, _, sharing in chosen], dtype=np.int64))
     found_texts = [text_id for text_id, _, _ in chosen]
-    similarities = _similarities(state, vector, found_texts)
+    similarities = _similarities(counted, vector, found_texts)
     passages = _passages(state, vector, found_texts)
+    n_passages = {} if vector is None else _n_passages(state, found_texts)
     hits: list[Hit] = []
     for rank, ((text_id, score, sharing), row_cells) in enumerate(zip(chosen, cells, strict=True), start=1):
         columns: dict[str, object] = dict(zip(names, row_cells, strict=True))
@@ -415,6 +439,7 @@ def _hits(
                 matches=matches(typed, text),
                 columns=columns,
                 passage=_passage(typed, text, passages.get(text_id, [])),
+                n_passages=n_passages.get(text_id, 0),
             )
         )
     return tuple(hits)
@@ -440,6 +465,15 @@ def _passages(
         text_id: [(start, end) for start, end in each.tolist()]
         for text_id, each in zip(there.tolist(), spans_of, strict=True)
     }
+
+
+def _n_passages(state: SearchState, text_ids: list[int]) -> dict[int, int]:
+    """Where texts are divided, into how many passages each is."""
+    if state.passages is None:
+        return {}
+    there, places = state.encoded(np.sort(np.asarray(text_ids, dtype=np.int64)))
+    firsts = state.passages.firsts
+    return dict(zip(there.tolist(), (firsts[places + 1] - firsts[places]).tolist(), strict=True))
 
 
 def _passage(typed: Typed, text: str, passages: list[tuple[int, int]]) -> Passage | None:

@@ -69,7 +69,8 @@ def with_more_hits(before: Hits | None, after: Hits) -> Hits:
     if before is None or before.reranked is None or len(after.hits) <= len(before.hits):
         return after
     one, other = before.query, after.query
-    if any(getattr(one, each) != getattr(other, each) for each in ("text", "mode", "like", "unlike", "hubs")):
+    same = ("text", "mode", "like", "unlike", "hubs", "passages")
+    if any(getattr(one, each) != getattr(other, each) for each in same):
         return after
     read = before.hits[: before.reranked.n]
     known = {hit.text_id for hit in read}

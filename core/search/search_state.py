@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -14,6 +14,7 @@ from core.corpus.rows_by_text import RowsByText
 from core.progress import Task
 from core.search.clauses import Column
 from core.search.exact_index import ExactIndex
+from core.search.hits import CountedBy
 from core.search.keyword_index import KeywordIndex
 from core.search.passages import Passages, PassageSearch
 from core.search.proximity import MutualProximity
@@ -96,7 +97,7 @@ class SearchState:
             (m, dim) -> (m, dim); None: nothing.
         calibration: where matches by meaning become weak; None while that is not known.
         passages: those of the texts of `vectors`, in that order, where texts are divided: a search by meaning
-            goes by the best of each, all else by `vectors`. None: they are not.
+            goes by the best of each, all else by `vectors`, which are their means. None: they are not.
         passage_index: over the passages, by number; None: they are compared one by one.
     """
 
@@ -151,6 +152,17 @@ class SearchState:
             exact = ExactIndex(self.passages.vectors.shape[1], self.metric)
             inner = exact.grown(self.passages.vectors, np.arange(len(self.passages)))
         return PassageSearch(self.passages, self.vector_text_ids, self.vector_places, inner)
+
+    def counting(self, by: CountedBy) -> SearchState:
+        """The same where texts that are divided count by their best passages, as here, or by the mean of all:
+        then they are searched as texts that are not divided, by `vectors` and the index of these.
+        """
+        return self if by == "best" or self.passages is None else self._by_mean
+
+    @cached_property
+    def _by_mean(self) -> SearchState:
+        calibration = None if self.calibration is None else self.calibration.by_mean
+        return replace(self, passages=None, passage_index=None, calibration=calibration)
 
     @cached_property
     def proximity(self) -> MutualProximity:

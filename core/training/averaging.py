@@ -19,7 +19,7 @@ from core import files
 from core.encoding import SentenceEncoder
 from core.errors import InputError, TrainingError
 from core.progress import QUIET, Task
-from core.training.judging import Count, Judged, judge
+from core.training.judging import Count, Judged, Unmarked, judge
 from core.training.material import Material
 from core.training.models import Model, as_it_was, fingerprint_of
 from core.training.run_folder import RunFolder, now
@@ -59,6 +59,7 @@ def average_run(
     *,
     own: Path | None = None,
     count: Count | None = None,
+    unmarked: Unmarked | None = None,
     task: Task = QUIET,
 ) -> Judged:
     """Average what a run made with what it began with, and judge that by the run's verdict part.
@@ -67,7 +68,7 @@ def average_run(
         run_folder: of a finished run. parent: the folder of the model that it began with.
         to: the folder of the new run; a new or empty one. model_folder: as a `Trainer` takes it.
         own: where the model of the run lies now; None: where run.json says.
-        count: as a `Trainer` takes it.
+        count, unmarked: as a `Trainer` takes them.
 
     Raises:
         InputError: the run is not finished, one is a cross-encoder, the two are not built alike, or a folder
@@ -88,7 +89,7 @@ def average_run(
     own = own or Path(kept["model_folder"])
     if not own.is_dir():
         raise InputError(f"The model of the run in {run_folder} was removed.", "Train it again.")
-    return _average(origin, kept, own, parent, RunFolder(to), model_folder, count, task)
+    return _average(origin, kept, own, parent, RunFolder(to), model_folder, count, unmarked, task)
 
 
 def _average(
@@ -99,6 +100,7 @@ def _average(
     folder: RunFolder,
     model_folder: Path | None,
     count: Count | None,
+    unmarked: Unmarked | None,
     task: Task,
 ) -> Judged:
     task.check()
@@ -111,7 +113,7 @@ def _average(
     note = f"Each weight is halfway between those of the run {kept['id']} and of the model it began with."
     folder.create()  # what a kill leaves of that goes with the next opening of a workspace
     try:
-        judged = judge(average, old, material, task, count)
+        judged = judge(average, old, material, task, count, unmarked)
         with files.new_folder(folder.path) as partial:
             shutil.copytree(origin.data, partial / "data")
             average.save(model_folder or partial / "model")

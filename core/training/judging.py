@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from core.encoding import SentenceEncoder
@@ -16,6 +17,10 @@ from core.training.material import Material, selection_sample
 from core.training.models import Model, judge_by, readings, says_nothing
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from core.evaluation.forgetting import Guard
     from core.evaluation.general import General
     from core.evaluation.labelled import Evaluation
     from core.evaluation.resampling import Interval
@@ -24,7 +29,11 @@ log = logging.getLogger(__name__)
 
 # The how-many-eth run it is that is judged by some examples; that it was is remembered.
 Count: TypeAlias = Callable[[Examples], int]
+# Up to so many random pairs of texts that nobody judged.
+Unmarked: TypeAlias = Callable[[int], Sequence[tuple[str, str]]]
 Watch: TypeAlias = Callable[[Model], tuple[str, "Interval"]]
+
+N_UNMARKED = 300  # pairs beside a verdict; a comparison, which encodes every text anyway, has more
 
 
 @dataclass(frozen=True)
@@ -95,11 +104,13 @@ def judge(
     material: Material,
     task: Task,
     count: Count | None = None,
+    unmarked: Unmarked | None = None,
 ) -> Judged:
-    """Score both models once on the verdict part, and compare them.
+    """Score both models once on the verdict part, and compare them; beside that, what was lost elsewhere.
 
     Args:
         count: is asked where there are enough examples for a verdict; None: nobody counts.
+        unmarked: gives pairs of the corpus; None: those of `Material.unmarked` are taken.
     """
     from core.evaluation.labelled import evaluate
     from core.evaluation.verdict import as_json, compare, pairs_needed, said_of_run
@@ -125,30 +136,43 @@ def judge(
         after, before = evaluation(new), evaluation(old)
     except InputError as error:
         return _unjudged(error.what, material)
-    in_general = _in_general(new, old, task)
+    in_general, guard = _elsewhere(new, old, unmarked or material.unmarked, task)
     counted = count is not None and after.n_components >= FEWEST_COMPONENTS
     run = count(material.verdict) if count is not None and counted else None
     verdict = compare(after, before, material.verdict_share, run=run)
-    forgotten = "" if in_general is None else in_general.sentence
-    beside = (said_of_run(run or 1), forgotten, material.verdict.caveat)
+    elsewhere = [each.sentence for each in (in_general, guard) if each is not None]
+    beside = (said_of_run(run or 1), *elsewhere, material.verdict.caveat)
     verdict = replace(verdict, sentence=" ".join([verdict.sentence, *filter(None, beside)]))
     report = as_json(after, before, verdict, material.parts)
     if in_general is not None:
-        report["general"] = {"n": in_general.n, "before": in_general.before, "after": in_general.after}
+        report["general"] = asdict(in_general)
+    if guard is not None:
+        report["guard"] = guard.as_json()
     return Judged(after.metrics, verdict.word, verdict.sentence, report)
 
 
-def _in_general(new: Model, old: Model, task: Task) -> General | None:
-    """What the general pairs say, of sentence encoders; where they cannot be read, nothing."""
+def _elsewhere(new: Model, old: Model, unmarked: Unmarked, task: Task) -> tuple[General | None, Guard | None]:
+    """What sentence encoders lost on the general pairs, and how much of the order of unmarked ones is left;
+    where these cannot be read, or there are none, nothing.
+    """
+    from core.evaluation.forgetting import guard_of_pairs
     from core.evaluation.general import general
 
     if not isinstance(new, SentenceEncoder) or not isinstance(old, SentenceEncoder):
-        return None
+        return None, None
+    in_general = guard = None
     try:
-        return general(judge_by(old, task), judge_by(new, task), task)
+        in_general = general(judge_by(old, task), judge_by(new, task), task)
+        pairs = unmarked(N_UNMARKED)
+        if pairs:
+            guard = guard_of_pairs(pairs, *(partial(_encoded, model, task) for model in (old, new)))
     except ExplorerError as error:  # it stands beside the verdict, and stops none
-        log.warning("The general pairs say nothing: %s", error)
-        return None
+        log.warning("How much was forgotten is not known: %s", error)
+    return in_general, guard
+
+
+def _encoded(model: SentenceEncoder, task: Task, texts: Sequence[str]) -> NDArray[np.float32]:
+    return model.encode_documents(texts, task)
 
 
 def _unjudged(why: str, material: Material, needed: int = 0) -> Judged:

@@ -53,6 +53,22 @@ class Material:
             "verdict": len(self.verdict),
         }
 
+    def unmarked(self, n: int) -> list[tuple[str, str]]:
+        """Up to n random pairs of sentences of the verdict part that stand together in no example of it; of
+        classes, which say of every two sentences whether they are alike, none.
+        """
+        from core.evaluation.forgetting import random_pairs
+
+        if self.verdict.task == "text+class":
+            return []
+        number: dict[str, int] = {}
+        together = set()
+        for row in zip(*self.verdict.texts, strict=True):
+            ids = [number.setdefault(text, len(number)) for text in row]
+            together |= {(min(a, b), max(a, b)) for k, a in enumerate(ids) for b in ids[:k]}
+        texts = list(number)
+        return [(texts[a], texts[b]) for a, b in zip(*random_pairs(len(texts), together, n), strict=True)]
+
     def save(self, folder: RunFolder) -> None:
         """Keep the examples in a run's folder."""
         for number, examples in enumerate(self.train):

@@ -27,7 +27,7 @@ from core.progress import QUIET, Task
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig, check_sweep, rates_of
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step, Tried
-from core.training.judging import Count, judge, watch
+from core.training.judging import Count, Unmarked, judge, watch
 from core.training.learner import Learner, NotFiniteError, not_finite
 from core.training.material import Data, prepare
 from core.training.models import Model, as_it_was, judge_by
@@ -64,6 +64,8 @@ class Trainer:
             or the first, the best is chosen; higher is better.
         count: is given the examples of the verdict part before they judge; remembers that, and gives how many
             runs they have judged with this one. None: nobody counts, and the verdict is that of one run.
+        unmarked: gives up to so many random pairs of texts that nobody judged, to say beside the verdict how
+            much was forgotten. None: pairs of sentences of the verdict part are taken.
         task: reports what comes before the first step and after the last one; a cancel takes effect within a
             step.
 
@@ -86,13 +88,14 @@ class Trainer:
         model_folder: str | Path | None = None,
         measure: Measure | None = None,
         count: Count | None = None,
+        unmarked: Unmarked | None = None,
         task: Task = QUIET,
     ) -> None:
         prepared = prepare(encoder, examples, config)
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = RunRequest(encoder, prepared, to, measure is not None)
-        self._set_up(folder, order, measure, count, task)
+        self._set_up(folder, order, measure, count, unmarked, task)
 
     @classmethod
     @old_arguments
@@ -102,6 +105,7 @@ class Trainer:
         *,
         measure: Measure | None = None,
         count: Count | None = None,
+        unmarked: Unmarked | None = None,
         task: Task = QUIET,
     ) -> Trainer:
         """A trainer that resumes a run that was stopped, from its last checkpoint.
@@ -109,7 +113,7 @@ class Trainer:
         Args:
             run_folder: of a run that is not finished.
             measure: the one that the run was begun with.
-            count, task: as of `Trainer`.
+            count, unmarked, task: as of `Trainer`.
 
         Raises:
             InputError: there is no run, or it is finished, or `measure` is missing.
@@ -127,7 +131,7 @@ class Trainer:
                 "Give the same `measure` again.",
             )
         self = cls.__new__(cls)
-        self._set_up(folder, None, measure, count, task)
+        self._set_up(folder, None, measure, count, unmarked, task)
         return self
 
     def _set_up(
@@ -136,12 +140,13 @@ class Trainer:
         order: RunRequest | None,
         measure: Measure | None,
         count: Count | None,
+        unmarked: Unmarked | None,
         task: Task,
     ) -> None:
         self._folder = folder
         self._order = order  # None once the run's folder holds it all
         self._measure = measure
-        self._count = count
+        self._count, self._unmarked = count, unmarked
         self._task = task
         self._running = threading.Event()
         self._running.set()
@@ -506,7 +511,7 @@ class Trainer:
         self._learner.merge_adapters()
         self._encoder.network.eval()
         before = as_it_was(self._folder.base, self._encoder.device)
-        judged = judge(self._encoder, before, self._run.material, self._task, self._count)
+        judged = judge(self._encoder, before, self._run.material, self._task, self._count, self._unmarked)
         report = {**judged.report, "tried": self._tried} if self._tried else judged.report
         model_folder = self._run.model_folder
         if self._run.model_begun:

@@ -25,6 +25,7 @@ from core.workspace import encoding_job
 from core.workspace.document import UsedModel, version_key
 from core.workspace.map_making import MapMaker
 from core.workspace.maps import MapPicture
+from core.workspace.unmarked import judged_pairs
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
 if TYPE_CHECKING:
@@ -152,7 +153,11 @@ def compare(
         changes=cluster_changes(
             labels_before, labels_after, picture_before.names, picture_after.names, text_ids
         ),
-        guard=guard(old.snapshot.matrix[:n], new.snapshot.matrix[:n], _judged(workspace)),
+        guard=guard(
+            old.snapshot.matrix[:n],
+            new.snapshot.matrix[:n],
+            judged_pairs(workspace.rows, workspace.judgments),
+        ),
         sides=(old, new),
     )
 
@@ -351,15 +356,6 @@ def _same(old: ComparedModel, new: ComparedModel) -> InputError:
         return InputError(what, "Compare another run.")
     what = f"{old.name} and {new.name} are the same model."
     return InputError(what, "Choose two that are not the same.")
-
-
-def _judged(workspace: Workspace) -> set[tuple[int, int]]:
-    """The pairs of texts that somebody has judged, by number, the lower one first."""
-    pairs = [(each.first, each.second) for each in workspace.judgments.all()]
-    if not pairs:
-        return set()
-    ids = workspace.rows.find_texts([text for pair in pairs for text in pair])
-    return {(min(a, b), max(a, b)) for a, b in zip(ids[::2], ids[1::2], strict=True)}
 
 
 def _among_first(neighbours: NDArray[np.int64], n: int) -> NDArray[np.int64]:

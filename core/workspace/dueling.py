@@ -22,7 +22,7 @@ import logging
 import math
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -35,12 +35,15 @@ from core.errors import ExplorerError, InputError
 from core.evaluation import duel, metrics
 from core.evaluation.alpha import share_of_alpha
 from core.evaluation.duel import BETS, Bet, Disagreements, Frame, Level, Outcome, Questions
+from core.evaluation.forgetting import Guard, guard
+from core.evaluation.general import General, general
 from core.evaluation.resampling import Interval
 from core.evaluation.similarities import similarities
 from core.examples.sentences import sentence_key
 from core.plurals import plural
 from core.progress import QUIET, Task
 from core.workspace.comparing import ComparedModel, encoder_of
+from core.workspace.unmarked import judged_pairs
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
@@ -81,6 +84,7 @@ class Duel:
         questions: whose hits they are, without the texts.
         answers: one letter a question: y, n, ? for hard to say, - for not yet.
         looks: how often the verdict was looked at. has_run: whether it ever had an answer.
+        general, guard: what the new model lost elsewhere, beside the old one; None where the plan has none.
     """
 
     id: str
@@ -104,6 +108,8 @@ class Duel:
     answers: str
     looks: int
     has_run: bool
+    general: General | None
+    guard: Guard | None
 
     def numbered(self, run: int) -> Duel:
         """The same as the how-many-eth one that is answered."""
@@ -314,8 +320,14 @@ def _read(duel_id: str, plan: dict[str, Any], given: dict[str, Any], n_texts: in
         looks=int(given.get("looks", 0)),
         run=run,
         has_run="run" in given,
+        general=_general(plan.get("general")),
+        guard=Guard.from_json(plan["guard"]) if plan.get("guard") else None,
         **{name: plan[name] for name in _PLAIN},
     )
+
+
+def _general(kept: dict[str, Any] | None) -> General | None:
+    return None if kept is None else General(int(kept["n"]), float(kept["before"]), float(kept["after"]))
 
 
 def _level(kept: dict[str, Any] | None) -> Level | None:
@@ -428,7 +440,18 @@ def begin(
             for name, each in zip(("old", "new"), (level.old, level.new), strict=True)
         }
         plan["level"] = {"metric": level.metric, "pairs": level.n_pairs, **ends}
+    plan["general"] = asdict(general(sides[0].encode(task), sides[1].encode(task), task))
+    plan["guard"] = _guard_of(workspace, sides, pool).as_json()
     return workspace.duels.begin(plan)
+
+
+def _guard_of(workspace: Workspace, sides: Sequence[_Side], pool: Ids) -> Guard:
+    """How far the two agree on random pairs of the pool that nobody judged."""
+    places = {text_id: place for place, text_id in enumerate(pool.tolist())}
+    judged = judged_pairs(workspace.rows, workspace.judgments)
+    there = {(places[a], places[b]) for a, b in judged if a in places and b in places}
+    old, new = (side.vectors for side in sides)
+    return guard(old, new, there)
 
 
 def _level_of(workspace: Workspace, sides: Sequence[_Side], task: Task) -> Level | None:
@@ -565,13 +588,13 @@ class _Side:
             self._metric = metric_of(model.similarity)
         self._index: Any = None
         self._pool: Ids
-        self._vectors: NDArray[np.float32]
+        self.vectors: NDArray[np.float32]  # of the pool
         self._asked: NDArray[np.float32]  # the vectors of the queries
 
     def near(self, pool: Ids, rows: Ids, top_k: int, task: Task) -> Ids:
         """(q, k) the nearest texts of some of the pool, themselves left out."""
         self._read(pool, task)
-        self._asked = self._vectors[np.searchsorted(pool, rows)]
+        self._asked = self.vectors[np.searchsorted(pool, rows)]
         found = self._query(self._asked, top_k + 1, task)
         kept = np.full((len(rows), top_k), -1, dtype=np.int64)
         for row, ids in enumerate(found):
@@ -587,7 +610,7 @@ class _Side:
 
     def similarity(self, queries: Ids, candidates: Ids) -> NDArray[np.float64]:
         """(n,) of some queries, by their place, and texts of the pool."""
-        return self._similarity(self._asked[queries], self._vectors[np.searchsorted(self._pool, candidates)])
+        return self._similarity(self._asked[queries], self.vectors[np.searchsorted(self._pool, candidates)])
 
     def threshold(self, task: Task) -> float:
         """From which similarity on a pair is called alike: what is right of most marked pairs."""
@@ -622,12 +645,12 @@ class _Side:
         if self._compared is not None:
             self._compared.encode(task)
             snapshot = self._compared.snapshot
-            self._vectors = snapshot.matrix[snapshot.places[pool]]
+            self.vectors = snapshot.matrix[snapshot.places[pool]]
         else:
             assert not isinstance(self._model, str)
-            self._vectors = self._model.encode_documents(self._ws.rows.texts_to_encode_of(pool), task)
-        self._index = ExactIndex(self._vectors.shape[1], self._metric)
-        self._index.add(self._vectors, pool)
+            self.vectors = self._model.encode_documents(self._ws.rows.texts_to_encode_of(pool), task)
+        self._index = ExactIndex(self.vectors.shape[1], self._metric)
+        self._index.add(self.vectors, pool)
 
     def _query(self, vectors: NDArray[np.float32], top_k: int, task: Task) -> Ids:
         blocks = []

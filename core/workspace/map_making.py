@@ -10,7 +10,7 @@ import dataclasses
 import time
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,12 +19,13 @@ from core.memory import LAID_OUT_UP_TO
 from core.progress import Progress, Reporter, Task
 from core.search import graph_library
 from core.workspace import vector_indexes
-from core.workspace.maps import Kind, MapPicture, OnPartial, Stage
+from core.workspace.maps import Kind, MapPicture, OnPartial, PassagePoints, Stage
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
     from core.clusters import EncodePhrases
-    from core.corpus import RowStore
     from core.search import VectorSearch
 
 # Up to here every vector is compared with every other; above, neighbours come from a graph, or
@@ -43,6 +44,13 @@ _TEXTS_AT_ONCE = 8_192  # DuckDB holds all threads while it makes strings
 _NO_CLUSTER = -1
 
 
+class Texts(Protocol):
+    """What names clusters: the texts, or the passages, of a map."""
+
+    def texts_to_encode_of(self, text_ids: ArrayLike) -> list[str]:
+        """The texts of ids as they are encoded."""
+
+
 def preview(snapshot: VectorSnapshot) -> MapPicture:
     """The plane in which the vectors of `snapshot` vary most; no clusters yet. Of very many, a sample."""
     from core.clusters import pca_layout
@@ -57,20 +65,23 @@ class MapMaker:
     Args:
         snapshot: by ascending text id.
         index: vector index over exactly `snapshot`, with text ids.
-        rows: for the words that name clusters.
+        rows: texts, or passages by their numbers, for the words that name clusters.
         shown: what is seen so far of these texts; a map without an earlier one lies as it does.
         encode: phrases to vectors, by the model that made `snapshot`, for the names of clusters; without it,
             words alone name them.
+        passages: what the points are, where `snapshot` is of passages.
     """
 
     def __init__(
         self,
         snapshot: VectorSnapshot,
         index: VectorSearch,
-        rows: RowStore,
+        rows: Texts,
         shown: MapPicture | None = None,
         encode: EncodePhrases | None = None,
+        passages: PassagePoints | None = None,
     ) -> None:
+        self._passages = passages
         self._encode = encode
         self._shown = shown
         self._snapshot = snapshot
@@ -98,7 +109,7 @@ class MapMaker:
 
         part = self._part
         if start is None:
-            first = preview(part)
+            first = self._of_points(preview(part))
             turn = _turn(first.xy, None if self._shown is None else self._of_part(self._shown))
         else:
             turn = np.eye(2, dtype=np.float32)
@@ -109,7 +120,8 @@ class MapMaker:
 
         def tell(xy: NDArray[np.float32]) -> None:
             if on_partial is not None:
-                on_partial(_turned(_bare(part, xy, "neighbours", "settling"), turn))
+                settling = self._of_points(_bare(part, xy, "neighbours", "settling"))
+                on_partial(_turned(settling, turn))
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, task=task)
         picture = self._clustered(
@@ -178,7 +190,15 @@ class MapMaker:
         else:
             some, neighbours = self._some_neighbours(task)
             kept = neighbours_kept(neighbours, picture.xy, k=N_NEIGHBORS, of=some)
-        return _read_only(dataclasses.replace(picture, neighbours_kept=kept))
+        return self._of_points(_read_only(dataclasses.replace(picture, neighbours_kept=kept)))
+
+    def _of_points(self, picture: MapPicture) -> MapPicture:
+        """With what its points are, where they are passages."""
+        passages = self._passages
+        if passages is not None and len(picture) < len(self._snapshot):
+            places = np.searchsorted(self._snapshot.text_ids, picture.text_ids)
+            passages = PassagePoints(passages.text_ids[places], passages.spans[places])
+        return picture if passages is None else dataclasses.replace(picture, passages=passages)
 
     def is_named(self, earlier: MapPicture) -> bool:
         """Whether the clusters of a map have the names that today's method gives."""

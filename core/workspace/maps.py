@@ -31,11 +31,25 @@ Stage = Literal["preview", "settling", "final"]
 
 
 @dataclass(frozen=True, eq=False)
-class MapPicture:
-    """One state of the map, over distinct texts.
+class PassagePoints:
+    """What the points of a map of passages are.
 
     Attributes:
-        text_ids: (m,) int64, ascending, read-only.
+        text_ids: (m,) int64, the text that each is of.
+        spans: (m, 2) int64, where each begins and ends in it, in characters.
+    """
+
+    text_ids: NDArray[np.int64]
+    spans: NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class MapPicture:
+    """One state of the map, over distinct texts, or over their passages.
+
+    Attributes:
+        text_ids: (m,) int64, ascending, read-only; by them points are known. On a map of passages they are
+            the numbers of these, and `texts` has what they are of.
         xy: (m, 2) float32, read-only.
         labels: (m,) int32, read-only; index into `names`, -1 for an outlier; all -1 before the final stage.
         names: one a cluster.
@@ -50,6 +64,7 @@ class MapPicture:
         by_words: whether words alone named some of them, since there was no encoder.
         n_laid_out: texts that were laid out, where they are a random sample and each other one was placed by
             its nearest among them; 0 where all were laid out.
+        passages: what the points are where they are passages; None: texts.
     """
 
     text_ids: NDArray[np.int64]
@@ -65,6 +80,12 @@ class MapPicture:
     names_version: int = 0
     by_words: bool = False
     n_laid_out: int = 0
+    passages: PassagePoints | None = None
+
+    @property
+    def texts(self) -> NDArray[np.int64]:
+        """(m,) the text of each point; on a map of passages one may have several."""
+        return self.text_ids if self.passages is None else self.passages.text_ids
 
     def __len__(self) -> int:
         return len(self.text_ids)
@@ -112,6 +133,11 @@ class Maps:
         self.picture, damaged = self._newest(vector_key, n_texts)
         if damaged and self.picture is None:
             self._on_repair("The map was damaged and is being made again.")
+
+    def look_for(self, vector_key: str, n_texts: int) -> None:
+        """As `open`, unless it is these vectors' map that is open."""
+        if vector_key != self._vector_key:
+            self.open(vector_key, n_texts)
 
     def prepare(
         self,
@@ -226,7 +252,7 @@ class Maps:
         start = "" if earlier is None else earlier.key
         erased_key = "" if picture.erased is None else picture.erased.key
         family = _family(self._corpus, vector_key, erased_key)
-        texts = store.digest_of_ids(picture.text_ids)
+        texts = store.digest_of_ids(picture.texts)
         made_from = family | {"texts": texts, "start": start, "settings": _settings()}
         if picture.n_laid_out:
             made_from["laid_out"] = picture.n_laid_out
@@ -244,9 +270,15 @@ class Maps:
 
 
 def _on(picture: MapPicture | None, snapshot: VectorSnapshot) -> MapPicture | None:
-    """`picture`, where every text on it has a vector in `snapshot`."""
+    """`picture`, where every text on it has a vector in `snapshot`; of passages, where they are the first of
+    these.
+    """
     if picture is None or not bool(np.isin(picture.text_ids, snapshot.text_ids).all()):
         return None
+    if picture.passages is not None:
+        first = None if snapshot.order is None else snapshot.order[: len(picture)]
+        if first is None or not np.array_equal(picture.passages.text_ids, first):
+            return None
     return picture
 
 
@@ -278,6 +310,8 @@ def _write(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPi
     }
     if picture.erased is not None:
         about["erased"] = picture.erased.about
+    if picture.passages is not None:
+        about["points"] = "passages"
     with artefacts.making(shelf, made_from, about, "the map") as folder:
         for name, array in _arrays(picture).items():
             content = io.BytesIO()
@@ -316,12 +350,16 @@ def _read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
             names_version=int(about.get("names_version", 1)),
             by_words=about.get("named_by") == "words",
             n_laid_out=int(about.get("laid_out", 0)),
+            passages=_read_passages(artefact) if about.get("points") == "passages" else None,
         )
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DamagedError(f"The map in {artefact.path} cannot be read.") from error
     n = len(picture.text_ids)
     known = n > 0 and int(picture.text_ids[0]) >= 0 and int(picture.text_ids[-1]) < n_texts
-    if not known or picture.xy.shape != (n, 2) or picture.labels.shape != (n,):
+    fits = picture.passages is None or (
+        picture.passages.text_ids.shape == (n,) and picture.passages.spans.shape == (n, 2)
+    )
+    if not known or not fits or picture.xy.shape != (n, 2) or picture.labels.shape != (n,):
         raise DamagedError(f"The map in {artefact.path} does not fit together.")
     for array in _arrays(picture).values():
         array.flags.writeable = False
@@ -337,6 +375,11 @@ def _read_erased(artefact: artefacts.Artefact) -> Erased | None:
     return Erased.from_about(str(artefact.made_from["erased"]), about, parts)
 
 
+def _read_passages(artefact: artefacts.Artefact) -> PassagePoints:
+    text_ids, spans = (_load(artefact.path / f"{name}.npy") for name in ("passage_texts", "spans"))
+    return PassagePoints(text_ids.astype(np.int64, copy=False), spans.astype(np.int64, copy=False))
+
+
 def _arrays(picture: MapPicture) -> dict[str, NDArray[Any]]:
     arrays: dict[str, NDArray[Any]] = {
         "text_ids": picture.text_ids,
@@ -345,6 +388,8 @@ def _arrays(picture: MapPicture) -> dict[str, NDArray[Any]]:
     }
     if picture.erased is not None:
         arrays |= zip(ERASURE_PARTS, picture.erased.parts, strict=True)
+    if picture.passages is not None:
+        arrays |= {"passage_texts": picture.passages.text_ids, "spans": picture.passages.spans}
     return arrays
 
 

@@ -12,6 +12,9 @@ from core.corpus.passage_split import Split
 from core.corpus.sentence_borders import sentence_spans, without_blanks
 
 if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
+    from core.corpus import RowStore
     from core.encoding import SentenceEncoder
     from core.encoding.tokenizer import TextTokenizer
     from core.search.passages import Passages
@@ -122,6 +125,31 @@ def _units(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
     lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
     units: NDArray[np.float32] = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
     return units
+
+
+class PassageTexts:
+    """The passages of the texts of a corpus, by their numbers.
+
+    Args:
+        rows: the corpus.
+        text_ids: (p,) the text of each passage. spans: (p, 2) where each stands in it.
+    """
+
+    def __init__(self, rows: RowStore, text_ids: NDArray[np.int64], spans: NDArray[np.int64]) -> None:
+        self._rows, self._text_ids, self._spans = rows, text_ids, spans
+
+    def texts_of(self, numbers: ArrayLike) -> list[str]:
+        """As they stand in their texts."""
+        places = np.asarray(numbers, dtype=np.int64)
+        distinct, of_place = np.unique(self._text_ids[places], return_inverse=True)
+        texts = self._rows.texts_of(distinct)
+        spans = zip(of_place.tolist(), self._spans[places].tolist(), strict=True)
+        return [texts[text][start:end] for text, (start, end) in spans]
+
+    def texts_to_encode_of(self, numbers: ArrayLike) -> list[str]:
+        """As `texts_of`, without what is to be left out for encoding."""
+        leave_out = self._rows.leave_out
+        return [leave_out.rest_of(text) for text in self.texts_of(numbers)]
 
 
 class GrowingPassages:

@@ -32,11 +32,13 @@ from core.workspace import artefacts, store
 from core.workspace.document import UsedModel
 from core.workspace.folder import check_same
 from core.workspace.judged_runs import JudgedRuns, judged_without
+from core.workspace.unmarked import unmarked_pairs
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
     from core.examples import Examples, Split
     from core.examples.split import Part
+    from core.judgments.store import Judgments
     from core.training import Trainer, TrainingConfig
     from core.training.trainer import Measure
     from core.workspace.models import Models
@@ -128,13 +130,14 @@ class Runs:
     """The runs of a workspace, begun from its models; its rows remember what each sentence was used for.
 
     Args:
-        models: of the workspace.
+        models, judgments: of the workspace.
     """
 
-    def __init__(self, models: Models) -> None:
+    def __init__(self, models: Models, judgments: Judgments) -> None:
         self._shelf = models.folder / RUNS
         self._models = models
         self._rows = models.rows
+        self._unmarked = partial(unmarked_pairs, self._rows, judgments)
         self._here: dict[str, weakref.ref[Trainer]] = {}  # runs that this process trains
         self.judged = JudgedRuns(self._rows)
         self._averaged: set[str] = set()  # runs whose average is being made
@@ -297,6 +300,7 @@ class Runs:
             run_folder=folder,
             measure=measure,
             count=partial(self._count, folder.name),
+            unmarked=self._unmarked,
             task=task,
         )
         self._remember_parts(parts)
@@ -348,7 +352,8 @@ class Runs:
             with store.explained(f"the run {run_id}"):
                 store.write_json(run.folder / "run.json", run.about | {"model_folder": str(own)})
         count = partial(self._count, run_id)
-        trainer = Trainer.resume(run.folder, measure=measure, count=count, task=task)
+        unmarked = self._unmarked
+        trainer = Trainer.resume(run.folder, measure=measure, count=count, unmarked=unmarked, task=task)
         self._here[trainer.run_folder.name] = weakref.ref(trainer)
         return trainer
 
@@ -382,8 +387,15 @@ class Runs:
             if of_rows is not None:
                 self._rows.meta_set(f"{ROWS} {folder.name}", of_rows)
             self._rows.meta_set(_PARENTS, self._parents() | {folder.name: parent})
-            count = partial(self._count, folder.name)
-            average_run(run.folder, origin, folder, own=run.model_folder, count=count, task=task)
+            average_run(
+                run.folder,
+                origin,
+                folder,
+                own=run.model_folder,
+                count=partial(self._count, folder.name),
+                unmarked=self._unmarked,
+                task=task,
+            )
         except BaseException:
             with contextlib.suppress(WorkspaceError):  # as on a disk that is full: an id more that is taken
                 self._forget_origin(folder.name)

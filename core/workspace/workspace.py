@@ -48,8 +48,9 @@ from core.workspace.folder import ROWS_FILE, WorkspaceLock, make, require_files
 from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
-from core.workspace.maps import MapPicture, Maps, OnPartial
+from core.workspace.maps import MapPicture, Maps, OnPartial, PassagePoints
 from core.workspace.models import Models
+from core.workspace.passages import PassageTexts
 from core.workspace.preview import Previews
 from core.workspace.runs import Runs
 from core.workspace.saved_searches import SavedSearches
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
     from core.search import Hits, SearchState
     from core.search.calibration import Calibration
+    from core.search.hits import CountedBy
 
 # Names of version 0.1 that have moved to a part.
 _MOVED = {
@@ -110,7 +112,7 @@ class Workspace:
         runs: its training runs.
         versions: the model versions that are kept from runs, and which of them is in use.
         rerankers: the cross-encoders that are kept here.
-        maps: the map that is shown, and those of other versions.
+        maps: the map that is shown, and those of other versions. passage_maps: those of passages.
         topics: the tree of topics over the clusters of the map, and what a person changed in it.
         keywords: its keyword index.
         calibrations: where matches by meaning become weak.
@@ -145,16 +147,16 @@ class Workspace:
             corpus, on_repair = self.journal.corpus, self._repairs.append
             self.models = Models(folder, corpus, self.rows, on_repair)
             self.models.remember()
-            self.runs = Runs(self.models)
+            self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
+            self.runs = Runs(self.models, self.judgments)
             self.runs.sweep()
             self._notices += self.runs.unlisted()
-            self.maps = Maps(folder / "map", corpus, on_repair)
+            self.maps, self.passage_maps = (Maps(folder / "map", corpus, on_repair) for _ in range(2))
             self.topics = Topics(folder / "topics", corpus, self.rows, on_repair)
             self.versions = Versions(self.models, self.runs, self.maps)
             self.rerankers = Rerankers(folder)
             self.keywords = KeywordStore(folder / "keywords", corpus)
             self.calibrations = CalibrationStore(folder / "calibration", corpus)
-            self.judgments, self.labels = Judgments(self.rows.database), Labels(self.rows.database)
             self.notes = Notes(self.rows.database)
             self.confirmed = ConfirmedLabels(self.rows.database)
             self.searches = SavedSearches(self.rows)
@@ -647,6 +649,37 @@ class Workspace:
         snapshot, maker = self._map_maker(task)
         return self.maps.lay_out_anew(snapshot, maker, on_partial, task)
 
+    def build_passage_map(self, on_partial: OnPartial | None = None, task: Task = QUIET) -> MapPicture:
+        """The map of the passages of everything encoded so far: read where it is there, else made and saved;
+        new passages are placed as `build_map` places new texts. The map of texts stays as it is.
+
+        Returns:
+            A picture with `passages`. Its clusters are of passages, so a text may be in several.
+
+        Raises:
+            InputError: texts are not divided.
+            WorkspaceError, CancelledError: as `build_map`.
+        """
+        snapshot = self._encoded()
+        passages, divided = snapshot.of_passages(), snapshot.passages
+        if passages is None or divided is None or passages.order is None:
+            raise InputError(
+                "The texts here are not divided, so there is no map of passages.",
+                "Import them into a new workspace, divided into sentences or passages.",
+            )
+        if len(passages) > EXACT_NEIGHBOURS_UP_TO:
+            self.models.passage_indexes.build(passages, "hnsw", task)
+        self.passage_maps.look_for(passages.key, len(passages))
+        points = PassagePoints(passages.order, divided.spans)
+        maker = MapMaker(
+            passages,
+            self.models.passage_indexes.over(passages),
+            PassageTexts(self.rows, points.text_ids, points.spans),
+            encode=self.models.phrase_encoder(snapshot),
+            passages=points,
+        )
+        return self.passage_maps.build(passages, maker, on_partial, task)
+
     def build_map_without(
         self, columns: Sequence[str], on_partial: OnPartial | None = None, task: Task = QUIET
     ) -> MapPicture:
@@ -811,6 +844,7 @@ class Workspace:
         where: str | Condition | None = None,
         task: Task = QUIET,
         rerank: CrossEncoder | None = None,
+        passages: CountedBy = "best",
     ) -> Hits:
         """Search what is there; loads the encoder and builds the keyword index when the query needs them.
 
@@ -818,6 +852,7 @@ class Workspace:
             query_text: as a person types it, with operators; see `core.search.query_language`.
             where: a condition over the columns, as a SQL expression or parsed.
             rerank: reads the first 50 hits beside the query; they come in its order, with its scores.
+            passages: where texts are divided, whether one counts by its best passage or the mean of all.
 
         Raises:
             InputError: the condition or a number cannot be used as given.
@@ -826,7 +861,7 @@ class Workspace:
         from core.search import Query, search_reranked, uses_keyword_index
 
         condition = parse_condition(where, self.rows.columns()) if isinstance(where, str) else where
-        query = Query(query_text, mode, top_k, condition, labels=self.labels.all())
+        query = Query(query_text, mode, top_k, condition, labels=self.labels.all(), passages=passages)
         if uses_keyword_index(query):
             self.build_keyword_index(task=task.quiet)
         encoder = None if mode == "keyword" else self.encoder(task=task.quiet)

@@ -110,6 +110,8 @@ def compare(
         duel = opened.duels.get(duel.id)
     if not as_json:
         print(outcome.sentence)
+        if elsewhere := " ".join(each.sentence for each in (duel.general, duel.guard) if each is not None):
+            print(f"{duel.new} elsewhere: {elsewhere}")
         if duel.n_waiting:
             waiting = plural(duel.n_waiting, "1 answer waits", "{n} answers wait")
             print(f"{waiting} until the questions before are answered, too; ? is for what is hard to say.")
@@ -132,6 +134,8 @@ def compare(
             "assistant": duel.assistant,
             "queries": duel.n_queries,
             "level": _as_json(duel.questions.frame),
+            "general": None if duel.general is None else asdict(duel.general),
+            "guard": None if duel.guard is None else duel.guard.as_json(),
             "sentence": outcome.sentence,
         }
     )

@@ -278,7 +278,7 @@ def _truncated(encoding: EncodeReport) -> str:
     share = f"{encoding.truncated / encoding.encoded:.0%}"
     return (
         f"{encoding.truncated:,} ({share}) are longer than the model reads, and not found by what stands "
-        "behind; --split passages reads all of them, in a new workspace"
+        "behind; --split sentences reads all of them, in a new workspace"
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from core.clusters import TopicTree
     from core.export import MapPageOptions
     from core.judgments.labels import Label
     from core.progress import Task
@@ -50,6 +51,13 @@ def map(
         ),
     ],
     without: Without = None,
+    points: Annotated[
+        Literal["rows", "passages"],
+        typer.Option(
+            "--points",
+            help="What the points are; passages where texts are divided, with clusters of their own.",
+        ),
+    ] = "rows",
     color: Annotated[
         str | None,
         typer.Option(
@@ -110,6 +118,8 @@ def map(
     drawn = None if is_page else _picture_options(output, title, size, dpi, not no_legend, not no_names, dark)
     if not is_page:
         _refuse("a picture", **{"--columns": columns, "--mask": mask})
+    if points == "passages" and without:
+        raise InputError("--without is for a map of rows.", "Leave it out, or leave out --points.")
     check_output(output)
     with open_workspace(workspace) as opened, reported_task(context) as task:
         if opened.n_encoded == 0:
@@ -128,18 +138,21 @@ def map(
         )
         if opened.n_encoded < opened.n_texts:
             say(f"{opened.n_encoded:,} of {opened.n_texts:,} sentences are encoded; the map shows these")
-        made = made_topics(opened, without, task)
+        if points == "passages":
+            made = _passages_with_clusters(opened, task)
+        else:
+            map_of_rows, topics = made_topics(opened, without, task)
+            made = topics.on_map(map_of_rows), topics.tree
         row_ids = None if condition is None else opened.rows.select(condition)
         if drawn is None:
             said = _write_page(opened, made, output, options, row_ids, task)
         else:
             from explorer.map.picture import map_figure
 
-            picture, topics = made
-            figure = map_figure(opened.rows, topics.on_map(picture), topics.tree, column, row_ids, labels)
+            figure = map_figure(opened.rows, *made, column, row_ids, labels)
             said = _write_picture(output, figure, drawn, task)
     if as_json:
-        print_json({"file": str(output)} | said)
+        print_json({"file": str(output), "points_are": points} | said)
     else:
         print(output)
 
@@ -196,7 +209,7 @@ def _colour(opened: Workspace, color: str | None) -> tuple[str | None, tuple[Lab
 
 def _write_page(
     opened: Workspace,
-    made: tuple[MapPicture, TopicState],
+    made: tuple[MapPicture, TopicTree],
     output: Path,
     options: MapPageOptions,
     row_ids: NDArray[np.int64] | None,
@@ -206,13 +219,26 @@ def _write_page(
     from core.export import export_map_page
     from explorer.map.picture import describe
 
-    picture, topics = made
-    options = replace(options, about=describe(topics.on_map(picture)))
-    report = export_map_page(output, opened.rows, picture, topics.tree, options, row_ids, task)
+    picture, tree = made
+    options = replace(options, about=describe(picture))
+    report = export_map_page(output, opened.rows, picture, tree, options, row_ids, task)
     for sentence in report.sentences:
         say(sentence)
     say(f"{plural(report.points, '1 point', '{n} points')}, {megabytes(report.bytes)}")
     return asdict(report)
+
+
+def _passages_with_clusters(opened: Workspace, task: Task) -> tuple[MapPicture, TopicTree]:
+    """The map of passages, with its clusters as topics, named by the encoder where it is at hand."""
+    from core.errors import DownloadNeededError, ModelError
+    from explorer.map.picture import tree_of
+
+    try:
+        opened.encoder(task=task.quiet)
+    except (ModelError, DownloadNeededError):
+        say("The model is not on this machine, so that words alone name the clusters")
+    picture = opened.build_passage_map(None, task)
+    return picture, tree_of(picture)
 
 
 def _write_picture(output: Path, figure: MapFigure, options: PictureOptions, task: Task) -> dict[str, Any]:

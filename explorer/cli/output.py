@@ -74,8 +74,8 @@ def _in_json(value: object) -> str:
 
 
 def print_hits(hits: Hits) -> None:
-    """Hits for a person: rank, similarity (or score, by words or reranked), row, text or the passage of it
-    that was found; words stand out on a terminal.
+    """Hits for a person: rank, similarity (or score, by words or reranked), row, of how many passages,
+    text or the passage of it that was found; words stand out on a terminal.
     """
     from rich.text import Text
 
@@ -84,7 +84,8 @@ def print_hits(hits: Hits) -> None:
         shown = hit.score if by_score else hit.similarity
         ranked = hit.similarity is not None or shown  # operators alone put nothing in order
         line = Text(f"{hit.rank:>3}  {shown:>5.2f}  " if ranked else f"{hit.rank:>3}         ")
-        line.append(f"row {hit.row}  ", style="dim")
+        of_passages = f"{hits.query.passages} of {hit.n_passages}  " if hit.n_passages > 1 else ""
+        line.append(f"row {hit.row}  {of_passages}", style="dim")
         text = Text(" ".join(hit.found_in_context.split()))
         text.highlight_words(hit.matches, style="bold yellow", case_sensitive=True)
         _print(line + text)

@@ -69,6 +69,13 @@ def search(
             help="Corrected: order by mutual proximity, so that what is near everything comes up less often.",
         ),
     ] = "kept",
+    passages: Annotated[
+        Literal["best", "mean"],
+        typer.Option(
+            "--passages",
+            help="Where texts are divided, what a row counts by: its best passage, or the mean of all.",
+        ),
+    ] = "best",
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -82,7 +89,8 @@ def search(
     choice = ModelChoice(None, device, precision, download)
     with open_workspace(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
-        asked = Query(query, mode, top_k, condition, labels=opened.labels.all(), hubs=hubs)
+        labels = opened.labels.all()
+        asked = Query(query, mode, top_k, condition, labels=labels, hubs=hubs, passages=passages)
         hits = hits_of(opened, asked, choice, task, rerank)
         found, n_left = (*opened.recovered, *opened.repairs), opened.n_texts - opened.n_encoded
         snapshot = None if mode == "keyword" else opened.vectors()
@@ -171,11 +179,13 @@ def _hits_as_json(hits: Hits) -> dict[str, object]:
             "by_meaning": hit.by_meaning,
             "by_words": hit.by_words,
             "passage": None if hit.passage is None else asdict(hit.passage),
+            "n_passages": hit.n_passages or None,
         }
         for hit in hits.hits
     ]
     found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
     by = None if hits.reranked is None else asdict(hits.reranked)
     said = {"total": hits.total, "ignored": hits.ignored, "note": hits.said, "weak_below": hits.weak_below}
-    corrected = {"score_name": hits.score_name or None, "corrected": hits.n_corrected}
+    counted_by = hits.query.passages if any(hit.n_passages for hit in hits.hits) else None
+    corrected = {"passages": counted_by, "score_name": hits.score_name or None, "corrected": hits.n_corrected}
     return {"hits": found, **said, **found_in, "reranked": by, **corrected}

@@ -169,6 +169,11 @@ def _follow(trainer: Trainer, task: Task) -> Outcome:
             elif isinstance(event, Finished):
                 model_card.write_of_run(event.model_folder, trainer.run_folder)
                 places = {"model_folder": str(event.model_folder), "run": str(trainer.run_folder)}
+                if "general" in event.report and trainer.config.layers is None:
+                    again = f"{PROGRAM} train MODEL --average {trainer.run_folder} -o MODEL_FOLDER"
+                    say(
+                        f'"{again}" tries the average with the model before, which often loses less elsewhere'
+                    )
                 return Outcome(event.report, event.sentence, places)
     except (CancelledError, KeyboardInterrupt, ExplorerError):
         if (trainer.run_folder / "run.json").is_file():

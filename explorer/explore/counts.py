@@ -35,7 +35,8 @@ def hits_head(hits: Hits) -> tuple[str, str]:
     if hits.reranked is not None:  # there is no room for all; the way stands on the switch beside the box
         return count, _tr("{0:,.0f} ms · reranked in {1:.1f} s").format(ms, hits.reranked.seconds)
     if any(hit.passage is not None for hit in hits.hits):  # a row counts once
-        ways["semantic"] = _tr("best passage")
+        by_mean = hits.query.passages == "mean"
+        ways["semantic"] = _tr("mean of passages") if by_mean else _tr("best passage")
     if hits.n_corrected:
         ways = {"semantic": _tr("by mutual proximity"), "hybrid": _tr("by both, hubs corrected")}
     return count, _tr("{0} · {1:,.0f} ms").format(ways.get(hits.query.mode, ways["semantic"]), ms)
@@ -86,7 +87,10 @@ def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_sele
     """("10,003 rows, 14 hits, 1 selected · layout keeps 44 % of neighbours", what that means)."""
     if not n_rows:
         return "", ""
+    of_passages = picture is not None and picture.passages is not None
     parts = [wording.rows(n_rows)]
+    if picture is not None and of_passages:
+        parts = [_tr("{passages} of {rows}").format(passages=wording.passages(len(picture)), rows=parts[0])]
     if n_hits is not None:
         parts.append(wording.hits(n_hits))
     if n_selected:
@@ -110,6 +114,9 @@ def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_sele
         "Of the texts nearest in meaning to each text, this share is also nearest on the map. A flat picture "
         "cannot keep them all: trust the hits more than the distances."
     )
+    if of_passages:
+        each = _tr("Each point is a passage of a row. What is selected, filtered or labelled are its rows.")
+        tooltip = joined([each, tooltip])
     if picture.n_laid_out:
         sample = _tr("laid out from a sample of {0:,}").format(picture.n_laid_out)
         placed = _tr(
@@ -120,18 +127,26 @@ def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_sele
     return f"{line} · {kept}", tooltip
 
 
-def point_line(picture: MapPicture | None, colouring: Colouring, text_id: int, n_rows: int) -> str:
-    """What the colour of a point stands for, and how many rows share its text: "card arrival · 3 rows"."""
+def point_line(
+    picture: MapPicture | None,
+    colouring: Colouring,
+    point: int,
+    n_rows: int,
+    place: tuple[int, int] | None = None,
+) -> str:
+    """What the colour of a point stands for, how many rows share its text, and which of its passages it is:
+    "card arrival · 3 rows · passage 2 of 7".
+    """
     if picture is None:
         return ""
     parts = []
-    place = int(np.searchsorted(picture.text_ids, text_id))
-    on_map = place < len(picture.text_ids) and picture.text_ids[place] == text_id
+    at = int(np.searchsorted(picture.text_ids, point))
+    on_map = at < len(picture.text_ids) and picture.text_ids[at] == point
     if on_map and colouring.codes is not None and len(colouring.codes) == len(picture.text_ids):
-        code = int(colouring.codes[place])
+        code = int(colouring.codes[at])
         parts.append(shown_category(colouring.categories[code]) if code >= 0 else none_name(colouring))
     elif on_map and colouring.values is not None and len(colouring.values) == len(picture.text_ids):
-        value = float(colouring.values[place])
+        value = float(colouring.values[at])
         name = colouring.column or _tr("similarity")
         if not np.isfinite(value):
             value_text = _tr("(none)")
@@ -142,4 +157,6 @@ def point_line(picture: MapPicture | None, colouring: Colouring, text_id: int, n
         parts.append(f"{name} {value_text}")
     if n_rows > 1:
         parts.append(wording.rows(n_rows))
+    if place is not None:
+        parts.append(_tr("passage {0:,} of {1:,}").format(*place))
     return " · ".join(parts)

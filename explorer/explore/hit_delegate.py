@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 
 from explorer.explore.hits import (
     CHIP_ROLE,
+    COUNTED_ROLE,
     HIT_ROLE,
     LABELS_ROLE,
     MARK_ROLE,
@@ -151,13 +152,13 @@ class HitDelegate(QStyledItemDelegate):
 
     def behind(self, index: _Index, rect: QRectF, parts: list[Part]) -> list[Part]:
         """What is written behind the `parts` of the hit at `index`, in `rect`, where there is room: how many
-        rows share the text, and what found it.
+        rows share the text, what found it, and by which of its passages.
         """
         metrics = QFontMetricsF(theme.ui_font(theme.tokens().small_px))
         y = self.body(index, rect).top() + _TOP + _height(self._layout(index, rect.width())) + 6
         x = parts[-1].rect.right() + 8 if parts else rect.left() + _LEFT
         written = []
-        for text in _said(index.data(HIT_ROLE)):
+        for text in _said(index):
             width = metrics.horizontalAdvance(text)
             if x + width <= rect.right() - _MARGIN - hit_marks.ROOM:
                 written.append(Part("said", QRectF(x, y, width + 1, _CHIP), text))
@@ -269,7 +270,7 @@ class HitDelegate(QStyledItemDelegate):
 
     def _said_width(self, index: _Index, metrics: QFontMetricsF) -> float:
         """What stands behind the chips keeps its width, as they do."""
-        said = _said(index.data(HIT_ROLE))
+        said = _said(index)
         return sum(metrics.horizontalAdvance(text) + _BETWEEN_SAID for text in said)
 
     def _layout(self, index: _Index, width: float) -> QTextLayout:
@@ -292,11 +293,14 @@ def _text(index: _Index) -> str:
     return hit.found_in_context[:_MOST_CHARACTERS]
 
 
-def _said(hit: Hit) -> list[str]:
-    """What stands behind the chips of a hit: how many rows share the text, and what found it."""
+def _said(index: _Index) -> list[str]:
+    """What stands behind the chips of a hit: how many rows share the text, what found it, and by which of its
+    passages.
+    """
+    hit: Hit = index.data(HIT_ROLE)
     found = how_found(hit)
-    said = [f"×{len(hit.rows):,}"] if len(hit.rows) > 1 else []
-    return said if found is None else [*said, found.short]
+    said = [f"×{len(hit.rows):,}" if len(hit.rows) > 1 else "", "" if found is None else found.short]
+    return [text for text in (*said, index.data(COUNTED_ROLE)) if text]
 
 
 def _laid_out(text: str, width: float) -> QTextLayout:

@@ -240,7 +240,8 @@ class HitList(QWidget):
         same = before == [hit.text_id for hit in hits.hits[: len(before)]] if before else not hits.hits
         self._quiet = True
         n_reranked = hits.reranked.n if hits.reranked is not None else 0
-        self.model.set_hits(hits.hits, chip_column, n_reranked, hits.n_close, bool(hits.score_name))
+        by_mean = hits.query.passages == "mean"
+        self.model.set_hits(hits.hits, chip_column, n_reranked, hits.n_close, bool(hits.score_name), by_mean)
         self.select_texts(np.array(selected, dtype=np.int64), in_sight=False)
         self._quiet = False
         self.view.verticalScrollBar().setValue(scrolled if same else 0)

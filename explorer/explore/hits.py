@@ -33,6 +33,7 @@ SCORE_ROLE = Qt.ItemDataRole.UserRole + 3
 WEAK_ROLE = Qt.ItemDataRole.UserRole + 4
 SHADES_ROLE = Qt.ItemDataRole.UserRole + 5
 LABELS_ROLE = Qt.ItemDataRole.UserRole + 6
+COUNTED_ROLE = Qt.ItemDataRole.UserRole + 7
 
 
 class Score(NamedTuple):
@@ -118,7 +119,7 @@ class HitsModel(QAbstractListModel):
         self.labels_of: Callable[[Hit], tuple[LabelChip, ...]] = lambda hit: ()
         self._n_reranked = 0
         self._n_close: int | None = None
-        self._by_proximity = False
+        self._by_proximity = self._by_mean = False
         self._best = 1.0
 
     def set_hits(
@@ -128,6 +129,7 @@ class HitsModel(QAbstractListModel):
         n_reranked: int = 0,
         n_close: int | None = None,
         by_proximity: bool = False,
+        by_mean: bool = False,
     ) -> None:
         """Show these hits, with chips from `chip_column`. Where more follow those shown, nothing moves.
 
@@ -135,13 +137,16 @@ class HitsModel(QAbstractListModel):
             n_reranked: so many of the first stand in a cross-encoder's order, and show its scores.
             n_close: so many of the first are nearer than random texts; None where that is not known.
             by_proximity: whether their scores are mutual proximities, and not similarities.
+            by_mean: where texts are divided, whether they count by the mean of their passages, and not by the
+                best.
         """
         before, after = self._hits, tuple(hits)
         n_before = len(before)
-        grows = 0 < n_before < len(after) and (chip_column, n_reranked, by_proximity) == (
+        grows = 0 < n_before < len(after) and (chip_column, n_reranked, by_proximity, by_mean) == (
             self.chip_column,
             self._n_reranked,
             self._by_proximity,
+            self._by_mean,
         )
         grows = grows and all(old.text_id == new.text_id for old, new in zip(before, after, strict=False))
         line_moves = n_close != self._n_close and not (min(n_close or 0, self._n_close or 0) >= n_before > 0)
@@ -152,7 +157,8 @@ class HitsModel(QAbstractListModel):
             self.beginResetModel()
         self._hits = after
         self.chip_column = chip_column
-        self._n_reranked, self._n_close, self._by_proximity = n_reranked, n_close, by_proximity
+        self._n_reranked, self._n_close = n_reranked, n_close
+        self._by_proximity, self._by_mean = by_proximity, by_mean
         self._best = max((hit.score for hit in after[n_reranked:]), default=1.0) or 1.0
         if grows:
             self.endInsertRows()
@@ -198,6 +204,8 @@ class HitsModel(QAbstractListModel):
             return self._score(index.row())
         if role == LABELS_ROLE:
             return self.labels_of(hit)
+        if role == COUNTED_ROLE:
+            return self._counted(hit)
         if role == SHADES_ROLE:
             return self._shades.get(hit.text_id, ())
         if role == WEAK_ROLE:
@@ -215,6 +223,8 @@ class HitsModel(QAbstractListModel):
                 parts.append(self.tr("mutual proximity {0:.1f}").format(hit.score))
             if hit.similarity is not None:
                 parts.append(self.tr("similarity {0:.2f}").format(hit.similarity))
+            if counted := self._counted(hit):
+                parts.append(counted)
             if self._weak(index.row()) is not None:
                 parts.append(self.tr("weak match"))
             if (found := how_found(hit)) is not None:
@@ -226,6 +236,13 @@ class HitsModel(QAbstractListModel):
                 parts.append(wording.rows(len(hit.rows)))
             return ", ".join(parts) + f": {hit.found_in_context}"
         return None
+
+    def _counted(self, hit: Hit) -> str:
+        """By which of its passages a hit counts; "" of one that has no others."""
+        if hit.n_passages < 2:
+            return ""
+        said = self.tr("mean of {0:,} passages") if self._by_mean else self.tr("best of {0:,} passages")
+        return said.format(hit.n_passages)
 
     def _weak(self, row: int) -> Weak | None:
         if self._n_close is None or row < self._n_close:

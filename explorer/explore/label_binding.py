@@ -131,4 +131,4 @@ class LabelBinding(QObject):
         only.triggered.connect(partial(self._session.filter_rows, by_machine))
 
     def _add_to_cluster_menu(self, menu: QMenu, cluster: int) -> None:
-        menu.addAction(self.tr("Label its rows…"), lambda: self.label_topics([cluster]))
+        menu.addAction(self.tr("Label its rows…"), lambda: self.ask(self._on_map.rows_of_cluster(cluster)))

@@ -204,6 +204,7 @@ class ExplorePage(QWidget):
         session.labelling.labels_changed.connect(self._labels_changed)
         session.noting.notes_changed.connect(self._labels_changed)
         session.without.changed.connect(self._count)
+        session.points.changed.connect(self._count)
 
     def _connect_widgets(self) -> None:
         self.search_box.search_requested.connect(self._search)
@@ -254,7 +255,7 @@ class ExplorePage(QWidget):
         self.hits.texts_selected.connect(self._hits_selected)
         self.hits.like_requested.connect(self.session.more_like)
         self.hits.value_requested.connect(self.session.toggle_facet)
-        self.hits.show_requested.connect(self.map.show_text)
+        self.hits.show_requested.connect(self.map_binding.show_text)
         self.hits.why_requested.connect(self._why)
         self.hits.more_wanted.connect(partial(self.session.more_hits, TOP_K))
         self.marks.rows_wanted.connect(self._show_rows_page)
@@ -416,7 +417,7 @@ class ExplorePage(QWidget):
             self._look_at_row(int(self.session.rows_of_text(text_id)[0]))
         else:
             self._select_texts([text_id], "replace", "detail")
-        self.map.show_text(text_id)
+        self.map_binding.show_text(text_id)
 
     def _keep_selected(self, row_ids: NDArray[np.int64]) -> None:
         self.session.select(row_ids, "selection", name=self.session.selected.name)
@@ -623,7 +624,7 @@ class ExplorePage(QWidget):
     def _show_row(self, row_id: int) -> None:
         text_id = int(self.session.text_ids[row_id])
         if text_id >= 0:
-            self.map.show_text(text_id)
+            self.map_binding.show_text(text_id)
 
     def _clear_facet(self, column: str) -> None:
         state = self.session.filter_state
@@ -802,7 +803,7 @@ class ExplorePage(QWidget):
         self.results.how.setText(head[1])
         self.results.switch.set_label("selection", counts.selection_label(n_selected))
         n_hits = len(hits.hits) if hits is not None else None
-        self.map.legend.set_summary(*counts.map_line(session.map_picture, n_rows, n_hits, n_selected))
+        self.map.legend.set_summary(*counts.map_line(session.shown_map, n_rows, n_hits, n_selected))
         several = n_selected > 1 and not share_one_text(session.text_ids, session.selection)
         self.search_box.set_within(several, session.within is not None)
         self.in_force.set_held(what_is_in_force(session), counts.all_rows(n_rows))

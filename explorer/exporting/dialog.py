@@ -390,7 +390,7 @@ def _in_words(written: Written) -> list[str]:
 
 def _source_of(session: Session) -> ExportSource:
     """What there is to export of the open workspace."""
-    workspace, query = session.workspace, session.query
+    workspace, query = session.workspace, session.asked
     assert workspace is not None
     state = session.without.state_for(query, session.search_state)
     similarities = None
@@ -432,7 +432,7 @@ def _notebook_in_words() -> str:
 def _session_again(session: Session) -> NotebookSession:
     """What a notebook does again."""
     assert session.workspace is not None
-    state, query = session.filter_state, session.query
+    state, query = session.filter_state, session.asked
     erased = None if session.map_picture is None else session.map_picture.erased
     n_hits = 0 if query is None else query.top_k
     if session.hits is not None:
@@ -452,6 +452,7 @@ def _session_again(session: Session) -> NotebookSession:
         labels=tuple(state.chosen.get(LABELS, ())),
         only=only,
         query=None if query is None else (query.text, query.mode, n_hits, query.like, query.unlike),
+        passages="best" if query is None else query.passages,
         within=None if session.within is None else session.within.row_ids,
         selection=session.selection if len(session.selection) else None,
         without=() if erased is None else tuple(column.name for column in erased.columns),

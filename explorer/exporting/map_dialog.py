@@ -35,6 +35,7 @@ from explorer.map.picture import (
     PictureOptions,
     PictureReport,
     PictureSize,
+    tree_of,
 )
 from explorer.map.view import MapView
 from explorer.shared import wording
@@ -75,11 +76,11 @@ class MapExportDialog(BaseDialog):
         self.setObjectName("mapExportDialog")
         self._session = session
         assert session.workspace is not None
-        assert session.map_picture is not None
-        self._workspace, self._picture = session.workspace, session.map_picture
-        tree = session.topics.tree
+        assert session.shown_map is not None
+        self._workspace, self._picture = session.workspace, session.shown_map
+        tree = session.topics.tree if self._picture.passages is None else None
         fits = tree is not None and len(tree.labels) == len(self._picture)
-        self._tree = tree if tree is not None and fits else map_job.tree_of(self._picture)
+        self._tree = tree if tree is not None and fits else tree_of(self._picture)
         self._previews = Previews(session, self._failed)
         self._figures: dict[tuple[int, str | None], MapFigure] = {}  # by rows and colours
         self._rows = row_choices(session)
@@ -117,7 +118,7 @@ class MapExportDialog(BaseDialog):
         for choice in self._rows:
             n = self._workspace.rows.n_visible if choice.row_ids is None else len(choice.row_ids)
             self.rows.addItem(f"{choice.title} · {wording.count(n)}")
-        self.color.addItem(_tr("topic"), None)
+        self.color.addItem(_tr("topic") if self._picture.passages is None else _tr("cluster"), None)
         if self._session.labelling.labels:
             self.color.addItem(_tr("label"), LABELS)
         for name in self._candidates:
@@ -313,6 +314,12 @@ class MapExportDialog(BaseDialog):
 
     def _in_words(self, asked: MapExport) -> str:
         """What the file will hold, and what it will not."""
+        in_words = self._of_file(asked)
+        if self._picture.passages is None:
+            return in_words
+        return joined([_tr("Each point is a passage of a row."), in_words])
+
+    def _of_file(self, asked: MapExport) -> str:
         n = self._n_points()
         if asked.is_page:
             said = [

@@ -71,18 +71,6 @@ class MapExport:
         return map_figure(self.rows, self.picture, self.tree, self.column, self.row_ids, self.labels)
 
 
-def tree_of(picture: MapPicture) -> TopicTree:
-    """The clusters of a map whose topics are not made yet, as the topics of one layer."""
-    from core.clusters import Topic, TopicTree
-
-    sizes = np.bincount(picture.labels + 1, minlength=len(picture.names) + 1)[1:].tolist()
-    topics = (
-        Topic(code, 0, None, name, size)
-        for code, (name, size) in enumerate(zip(picture.names, sizes, strict=True))
-    )
-    return TopicTree(tuple(topics), picture.labels.copy())
-
-
 def preview(asked: MapExport, figure: MapFigure | None, width: int, height: int) -> tuple[MapFigure, QImage]:
     """The figure, made where it is not known, and the picture in so many pixels at the most."""
     made = figure if figure is not None else asked.figure()

@@ -46,10 +46,12 @@ class SplitChoice(ElidedCombo):
         self.setCurrentIndex(0)
 
     def propose(self, longer: float) -> None:
-        """Propose passages where that share of the texts is longer than the model reads and is not small."""
+        """Propose sentences where that share of the texts is longer than the model reads and is not small:
+        of what was measured they found most (`tests/bench/passages.py`).
+        """
         if self._settled or self.isHidden():
             return
-        wanted = self.findData("passages" if longer >= PROPOSED_FROM else "row")
+        wanted = self.findData("sentences" if longer >= PROPOSED_FROM else "row")
         if wanted != self.currentIndex():
             self.setCurrentIndex(wanted)
             self.split_chosen.emit()

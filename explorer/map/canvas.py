@@ -5,7 +5,7 @@ Knows points by their text ids, nothing else of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -215,6 +215,10 @@ class MapCanvas(QWidget):
             self._fit(animated=False)
         self._describe()
         self._redraw()
+
+    def picture(self) -> MapPicture | None:
+        """What is shown."""
+        return self._picture
 
     def shows_points_of(self, picture: MapPicture | None) -> bool:
         """Whether the points of a picture are those that are shown; its clusters may be others."""
@@ -722,16 +726,17 @@ class MapCanvas(QWidget):
         n_clusters = len(self._anchors.names) if tree is None else len(tree.layers[0] if tree.layers else ())
         whole = ", ".join(
             (
-                wording.distinct_texts(len(self._text_ids)),
+                self._in_words(len(self._text_ids), wording.distinct_texts),
                 wording.plural(n_clusters, self.tr("1 cluster"), self.tr("{n} clusters")),
                 wording.hits(len(self._scene.hits)),
-                self.tr("selected: {0}").format(wording.texts(len(self._scene.selected))),
+                self.tr("selected: {0}").format(self._in_words(len(self._scene.selected), wording.texts)),
             )
         )
         named = ""
         if self._at_name is not None:
             name, size = self._anchors.names[self._at_name], int(self._anchors.sizes[self._at_name])
-            named = self.tr("At the cluster {0}, {1}. ").format(name, wording.texts(size))
+            texts = self._in_words(size, wording.texts)
+            named = self.tr("At the cluster {0}, {1}. ").format(name, texts)
         keys = self.tr(
             "Plus and minus zoom, arrow keys move, 0 shows the whole map. Space selects the point in the "
             "middle, Enter looks for more like it, Control A selects all in view, Escape selects nothing. N "
@@ -743,6 +748,11 @@ class MapCanvas(QWidget):
         seen = self._said_in_sight() if self.hasFocus() else ""
         self.setAccessibleDescription(f"{named}{whole}. {seen}{keys} {how}")
 
+    def _in_words(self, n: int, texts: Callable[[int], str]) -> str:
+        """So many points: passages, or what `texts` says."""
+        of_passages = self._picture is not None and self._picture.passages is not None
+        return wording.passages(n) if of_passages else texts(n)
+
     def _said_in_sight(self) -> str:
         """How many texts are in sight, how many of them selected, and the largest names among them."""
         seen = self._is_in_view()
@@ -750,7 +760,7 @@ class MapCanvas(QWidget):
             return ""
         selected = int(np.count_nonzero(seen[self._scene.selected]))
         sentence = self.tr("In sight: {texts}, {selected} of them selected. ").format(
-            texts=wording.texts(int(np.count_nonzero(seen))), selected=wording.count(selected)
+            texts=self._in_words(int(np.count_nonzero(seen)), wording.texts), selected=wording.count(selected)
         )
         names = self._names_in_sight()[:_MOST_NAMED]
         if names:

@@ -45,7 +45,7 @@ def topic_colouring(tree: TopicTree, layer: int) -> Colouring:
 
 def column_colouring(picture: MapPicture, rows: RowStore, corpus: RowsByText, column: str) -> Colouring:
     """The colouring by a column: the value of the first row of each text on the map."""
-    return values_colouring(column, rows.values(column, corpus.first_rows(picture.text_ids)))
+    return values_colouring(column, rows.values(column, corpus.first_rows(picture.texts)))
 
 
 def values_colouring(column: str, values: ColumnValues) -> Colouring:
@@ -75,13 +75,13 @@ def label_colouring(picture: MapPicture, text_ids: NDArray[np.int32], labels: Se
     Args:
         text_ids: (n_rows,) the text of each row, -1 for none.
     """
-    n_texts = max(int(text_ids.max(initial=-1)), int(picture.text_ids.max(initial=-1))) + 1
+    n_texts = max(int(text_ids.max(initial=-1)), int(picture.texts.max(initial=-1))) + 1
     of_text = np.full(n_texts + 1, -1, dtype=np.int32)  # the last is of rows without a text
     several = len(labels)
     for code, label in enumerate(labels):
         texts = np.unique(text_ids[label.row_ids])
         of_text[texts] = np.where(of_text[texts] < 0, code, several)
-    codes = of_text[picture.text_ids]
+    codes = of_text[picture.texts]
     names = tuple(label.name for label in labels)
     colours = tuple(label.colour for label in labels)
     if (codes == several).any():
@@ -90,22 +90,28 @@ def label_colouring(picture: MapPicture, text_ids: NDArray[np.int32], labels: Se
 
 
 def similarity_colouring(picture: MapPicture, state: SearchState, query: Query) -> Colouring:
-    """The colouring by similarity to a query; a text on the map that is not encoded yet has none (NaN).
+    """The colouring by similarity to a query; a text on the map that is not encoded yet has none (NaN). On a
+    map of passages each has its own.
 
     Beside a preview all of them are estimated: colour is not to distinguish estimates from similarities.
     """
     from core.search import query_vector, similarity_to
+    from core.search.query import passage_similarities
 
     vector = query_vector(state, replace(query, mode="semantic"))  # words have no similarity
-    values = np.full(len(picture.text_ids), np.nan, np.float32)
-    if vector is not None and state.vector_text_ids is not None:
+    values = np.full(len(picture.texts), np.nan, np.float32)
+    if vector is not None and picture.passages is not None and state.passages is not None:
+        of_passage = passage_similarities(state, vector)
+        known = picture.text_ids < len(of_passage)
+        values[known] = of_passage[picture.text_ids[known]]
+    elif vector is not None and state.vector_text_ids is not None:
         if state.preview is not None:
             of_text = state.preview.similarities(vector)
         else:
             of_text = np.full(state.n_texts, np.nan, np.float32)
-            of_text[state.vector_text_ids] = similarity_to(state, vector)
-        known = picture.text_ids < state.n_texts
-        values[known] = of_text[picture.text_ids[known]]
+            of_text[state.vector_text_ids] = similarity_to(state.counting(query.passages), vector)
+        known = picture.texts < state.n_texts
+        values[known] = of_text[picture.texts[known]]
     low, high = _ends(values)
     return Colouring("similarity", values=_frozen(values), low=low, high=high)
 

@@ -131,6 +131,7 @@ class LegendBar(QFrame):
         colour_requested: what `Session.colour_by` takes.
         entry_clicked: (the code of a category in the list, how it goes with what is selected: `how_of`).
         panel_changed(): the list was opened or closed, or stands elsewhere.
+        points_requested: what the points are to stand for, "rows" or "passages".
         without_toggled: a column whose influence is to be taken away, or given back.
         without_lifted(): the influence of all of them.
         in_search_toggled: whether a typed search is to go without the influence, too.
@@ -139,6 +140,7 @@ class LegendBar(QFrame):
     colour_requested = Signal(str)
     entry_clicked = Signal(int, str)
     panel_changed = Signal()
+    points_requested = Signal(str)
     without_toggled = Signal(str)
     without_lifted = Signal()
     in_search_toggled = Signal(bool)
@@ -165,6 +167,16 @@ class LegendBar(QFrame):
         self._without_menu = QMenu(self)
         self.without.setMenu(self._without_menu)
         self._without_menu.aboutToShow.connect(self._fill_without)
+        self._points_name = ""
+        self.points = QPushButton()
+        self.points.setProperty("role", "quiet")
+        self.points.setToolTip(self.tr("What the points are: rows, or each passage of them"))
+        self._points_menu = QMenu(self)
+        self.points.setMenu(self._points_menu)
+        for kind, name in (("rows", self.tr("Rows")), ("passages", self.tr("Passages"))):
+            action = self._points_menu.addAction(name, partial(self.points_requested.emit, kind))
+            action.setCheckable(True)
+            action.setData(kind)
         self._listed = False  # whether there is something to list
         self._tools = _TOOLS
         self._columns: tuple[str, ...] = ()  # that can be seen past
@@ -181,7 +193,8 @@ class LegendBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(4, 3, 12, 3)
         row.setSpacing(6)
-        for widget in (self.button, self.scale, self.toggle, self.without, self.summary, self.info):
+        shown = (self.points, self.button, self.scale, self.toggle, self.without, self.summary, self.info)
+        for widget in shown:
             row.addWidget(widget)
         self.panel = LegendPanel(parent)
         self.panel.hide()
@@ -189,8 +202,19 @@ class LegendBar(QFrame):
         self.toggle.toggled.connect(self._settle)
         theme.notifier().changed.connect(self.update)
         self.set_colouring(None)
+        self.set_points("rows", possible=False)
         self.set_without((), (), in_search=False)
         self.set_summary("", "")
+
+    def set_points(self, kind: str, *, possible: bool) -> None:
+        """What the points are, and whether there is a choice."""
+        names = {"rows": self.tr("rows"), "passages": self.tr("passages")}
+        self._points_name = names[kind]
+        self.points.setAccessibleName(self.tr("Points: {0}").format(names[kind]))
+        self.points.setVisible(possible)
+        for action in self._points_menu.actions():
+            action.setChecked(action.data() == kind)
+        self._settle()
 
     def set_without(self, columns: Sequence[str], taken: Sequence[str], *, in_search: bool) -> None:
         """Which columns can be seen past, which of them are, and whether typed searches go past them."""
@@ -211,6 +235,7 @@ class LegendBar(QFrame):
         self.button.setText(
             (self.tr("colour: {0}").format(colour) if names_width else self.tr("colour")) + " ▾"
         )
+        self.points.setText(f"{self._points_name} ▾")
         if not self._taken:
             text = self.tr("without …")
         elif names_width:
@@ -221,7 +246,7 @@ class LegendBar(QFrame):
 
     def _needed(self) -> int:
         """Pixels that all but the summary takes."""
-        shown = (self.button, self.scale, self.toggle, self.without, self.info)
+        shown = (self.points, self.button, self.scale, self.toggle, self.without, self.info)
         widths = [widget.sizeHint().width() for widget in shown if not widget.isHidden()]
         return sum(widths) + 6 * (len(widths) + 1) + 16
 

@@ -219,7 +219,7 @@ def map_figure(
     from core.clusters.topic_tree import TopicTree
 
     chosen = map_points(rows, picture, row_ids)
-    everything = len(chosen.indices) == len(picture.text_ids)
+    everything = len(chosen.indices) == len(picture)
     xy = normalised(picture.xy)[chosen.indices]
     some = tree if everything else TopicTree(tree.topics, tree.labels[chosen.indices])
     if column is not None:
@@ -242,9 +242,22 @@ def map_figure(
     return MapFigure(xy, colouring, anchors, about)
 
 
+def tree_of(picture: MapPicture) -> TopicTree:
+    """The clusters of a map that has no topics, or none yet, as the topics of one layer."""
+    from core.clusters import Topic, TopicTree
+
+    sizes = np.bincount(picture.labels + 1, minlength=len(picture.names) + 1)[1:].tolist()
+    topics = (
+        Topic(code, 0, None, name, size)
+        for code, (name, size) in enumerate(zip(picture.names, sizes, strict=True))
+    )
+    return TopicTree(tuple(topics), picture.labels.copy())
+
+
 def describe(picture: MapPicture) -> str:
     """What the map shows, in one line."""
-    parts = [wording.distinct_texts(len(picture.text_ids))]
+    of_passages = picture.passages is not None
+    parts = [wording.passages(len(picture)) if of_passages else wording.distinct_texts(len(picture))]
     if picture.names:
         one = QCoreApplication.translate("Map", "1 cluster")
         parts.append(

@@ -140,9 +140,7 @@ class TeachingPanel(QWidget):
         )
         self.train.setVisible(teaching.n > 0)
         self.train.setText(self.tr("Train on {n}").format(n=wording.count(teaching.n)))
-        judgments = wording.plural(
-            teaching.n, self.tr("Train on 1 mark"), self.tr("Train on {n} marks")
-        )
+        judgments = wording.plural(teaching.n, self.tr("Train on 1 mark"), self.tr("Train on {n} marks"))
         self.train.setAccessibleName(judgments)
         self.train.setToolTip(" · ".join(part for part in (judgments, said(teaching.why)) if part))
         self._list_problems()

@@ -38,6 +38,7 @@ DEFAULTS: dict[str, Any] = {
     "recent_models": [],
     "reranker": "",
     "hubs": "kept",
+    "passages": "best",
     "recent": [],
     "window": {},
     "splitters": {},
@@ -48,6 +49,7 @@ CHOICES = {
     "precision": ("auto", "float32", "bfloat16", "int8"),
     "theme": ("system", "light", "dark"),
     "hubs": ("kept", "corrected"),
+    "passages": ("best", "mean"),
     "animations": ("system", "on", "off"),
 }
 

@@ -40,6 +40,11 @@ def distinct_texts(n: int) -> str:
     return plural(n, _tr("1 distinct text"), _tr("{n} distinct texts"))
 
 
+def passages(n: int) -> str:
+    """ "1 passage", "6,240 passages"."""
+    return plural(n, _tr("1 passage"), _tr("{n} passages"))
+
+
 def pairs(n: int) -> str:
     """ "1 pair", "6,240 pairs"."""
     return plural(n, _tr("1 pair"), _tr("{n} pairs"))

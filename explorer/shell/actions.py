@@ -18,7 +18,18 @@ from explorer.widgets.label_chips import MOST_NUMBERED
 from explorer.widgets.plain_text import without_shortcut
 
 Needs = Literal[
-    "", "workspace", "query", "picture", "undo", "redo", "selection", "filter", "running", "live", "to keep"
+    "",
+    "workspace",
+    "passages",
+    "query",
+    "picture",
+    "undo",
+    "redo",
+    "selection",
+    "filter",
+    "running",
+    "live",
+    "to keep",
 ]
 
 
@@ -34,8 +45,8 @@ class Entry:
         name: how code and tests call it.
         text: how a person reads it; & before the letter that opens it.
         shortcut: as Qt writes it; every action has one.
-        needs: what must be there for it: an open workspace, a query, a map, something to undo or to redo,
-            selected rows, a filter, a run that is running, live or to be kept.
+        needs: what must be there for it: an open workspace, texts that are divided, a query, a map, something
+            to undo or to redo, selected rows, a filter, a run that is running, live or to be kept.
         group: actions of one group exclude each other and show which one holds.
         toggles: it turns something on and off, and shows which.
     """
@@ -110,6 +121,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),
                 Entry("colour_similarity", _tr("Colour by s&imilarity"), "Ctrl+Alt+S", "query"),
+                Entry("map_passages", _tr("Map of &passages"), "Ctrl+Alt+D", "passages", toggles=True),
                 Entry("table_columns", _tr("Colum&ns of the table…"), "Ctrl+Alt+K", "workspace"),
                 Entry("topic_table", _tr("T&opics by column…"), "Ctrl+Alt+T", "workspace"),
                 None,
@@ -134,6 +146,13 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("mode_hybrid", _tr("&Both"), "Alt+3", "workspace", "mode"),
                 Entry("rerank", _tr("&Rerank the hits…"), "Ctrl+Alt+R", "workspace"),
                 Entry("correct_hubs", _tr("C&orrect for hubs"), "Ctrl+Alt+U", "workspace", toggles=True),
+                Entry(
+                    "passages_by_mean",
+                    _tr("By the mean of a row's &passages"),
+                    "Ctrl+Alt+O",
+                    "passages",
+                    toggles=True,
+                ),
                 None,
                 Entry("more_like", _tr("More &like the selected"), "Ctrl+M", "selection"),
                 Entry("less_like", _tr("Less li&ke the selected"), "Ctrl+Shift+M", "selection"),

@@ -122,6 +122,7 @@ def make_window(app: QApplication, paths: Sequence[Path] = ()) -> MainWindow:
     window = MainWindow(settings, log_file)
     window.actions_[f"theme_{settings.get('theme')}"].setChecked(True)
     window.actions_["correct_hubs"].setChecked(settings.get("hubs") == "corrected")
+    window.actions_["passages_by_mean"].setChecked(settings.get("passages") == "mean")
     wanted = [path.absolute() for path in paths]
 
     def drawn() -> None:

@@ -96,6 +96,7 @@ class WindowCommands(QObject):
             "fit_map": lambda: explore().fit_map(),
             "colour_cluster": lambda: session.colour_by("cluster"),
             "colour_similarity": lambda: session.colour_by("similarity"),
+            "map_passages": self.map_passages,
             "table_columns": lambda: explore().choose_columns(),
             "topic_table": self.topic_table,
             "theme_system": lambda: self._set_theme("system"),
@@ -114,6 +115,7 @@ class WindowCommands(QObject):
             "mode_hybrid": lambda: explore().set_mode("hybrid"),
             "rerank": self.rerank,
             "correct_hubs": self.correct_hubs,
+            "passages_by_mean": self.passages_by_mean,
             "more_like": lambda: explore().more_like_selected(1),
             "less_like": lambda: explore().more_like_selected(-1),
             # Teach
@@ -361,6 +363,17 @@ class WindowCommands(QObject):
         """Put what is found by meaning in order by mutual proximity from now on, or by similarity."""
         session, corrected = self._window.session, self._window.actions_["correct_hubs"].isChecked()
         session.settings.set("hubs", "corrected" if corrected else "kept")
+        session.search_again()
+
+    def map_passages(self) -> None:
+        """Have the points of the map stand for passages, or for rows."""
+        of_passages = self._window.actions_["map_passages"].isChecked()
+        self._window.session.points.choose("passages" if of_passages else "rows")
+
+    def passages_by_mean(self) -> None:
+        """Have rows count by the mean of their passages from now on, or by their best ones."""
+        session, by_mean = self._window.session, self._window.actions_["passages_by_mean"].isChecked()
+        session.settings.set("passages", "mean" if by_mean else "best")
         session.search_again()
 
     # ---- model ---------------------------------------------------------------------------------------------

@@ -235,6 +235,7 @@ class Pipeline:
 
         def changed(_: None) -> None:
             session.without.model_changed()
+            session.points.model_changed()
             session.model_changed.emit()
             session.set_truncated(0)  # until it has read them
             self._refresh_state()
@@ -255,6 +256,7 @@ class Pipeline:
             session.lanes.drop_key(key)
         self._picture_wanted = False
         session.without.model_changed()
+        session.points.model_changed()
         session.model_changed.emit()
         picture = workspace.map_picture()
         session.submit(

@@ -21,6 +21,7 @@ from PySide6.QtGui import QUndoStack
 from core.corpus.rows_by_text import RowsByText
 from core.errors import ExplorerError
 from explorer.explore import facets as facet_work
+from explorer.explore.points import PointChoice
 from explorer.explore.reranking import Reranking
 from explorer.explore.selecting import How, SelectCommand, combined, common_rows, inverted
 from explorer.explore.topics import Topics
@@ -162,6 +163,8 @@ class Session(QObject):
         self.topics.topics_changed.connect(self._topics_changed)
         self.reranking = Reranking(self)
         self.without = WithoutColumns(self)
+        self.points = PointChoice(self)
+        self.points.changed.connect(self._recolour)
 
     def _forget_corpus(self) -> None:
         # A command whose Python half outlives the stack is freed twice (PySide6 6.11), which is a crash.
@@ -242,6 +245,7 @@ class Session(QObject):
             return
         self._remember(workspace)
         self.without.forget()
+        self.points.forget()
         self._forget_corpus()
         self.encoders.leave(workspace)
         self.pipeline.close(workspace)
@@ -361,6 +365,13 @@ class Session(QObject):
             return  # the saved map turned out to be up to date
         self.show_clusters(picture)
 
+    @property
+    def shown_map(self) -> MapPicture | None:
+        """What the map of the Explore page shows: `map_picture`, or the map of passages. Topics, and all else
+        that goes by rows, are of `map_picture`.
+        """
+        return self.points.shown(self.map_picture)
+
     def show_clusters(self, picture: MapPicture | None) -> None:
         """Show a picture, or the one there is with other clusters on it."""
         if picture is None or picture is not self.map_picture:
@@ -389,15 +400,10 @@ class Session(QObject):
             self._run_search()
 
     def _run_search(self) -> None:
-        state = self.without.state_for(self.query, self.search_state)
-        if state is None or self.query is None:
+        state, asked = self.without.state_for(self.query, self.search_state), self.asked
+        if state is None or asked is None:
             return
-        asked = replace(
-            self.query,
-            top_k=max(self.query.top_k, self._n_wanted),
-            labels=self.labelling.labels,
-            hubs=self.settings.get("hubs"),
-        )
+        asked = replace(asked, top_k=max(asked.top_k, self._n_wanted), labels=self.labelling.labels)
         before, passing = self.hits, self.filter_state.row_ids
         within = None if self.within is None else self.within.row_ids
 
@@ -436,6 +442,14 @@ class Session(QObject):
             self.search_failed.emit(said(str(error)))
         else:
             self.error_raised.emit(error)
+
+    @property
+    def asked(self) -> Query | None:
+        """The query with what holds for every search."""
+        if self.query is None:
+            return None
+        hubs, passages = self.settings.get("hubs"), self.settings.get("passages")
+        return replace(self.query, hubs=hubs, passages=passages)
 
     def clear_search(self) -> None:
         """Forget the query and its hits."""
@@ -731,7 +745,7 @@ class Session(QObject):
             self._recolour()
 
     def _recolour(self) -> None:
-        picture, query = self.map_picture, self.query
+        picture, query = self.shown_map, self.asked
         state = self.without.state_for(query, self.search_state)
         self.lanes.drop_key("colour")
         if picture is None or state is None or self.workspace is None:
@@ -746,7 +760,7 @@ class Session(QObject):
                 return label_colouring(picture, corpus.text_ids, labels)
             if choice == "similarity" and query is not None:
                 return similarity_colouring(picture, state, query)
-            layer = 0 if choice == "cluster" else topic_layer(tree)
+            layer = 0 if choice == "cluster" or picture.passages is not None else topic_layer(tree)
             if tree is not None and layer and len(tree.labels) == len(picture):
                 return topic_colouring(tree, layer)
             return cluster_colouring(picture.labels, picture.names)

@@ -126,6 +126,7 @@ class MainWindow(QMainWindow):
         session.corpus_changed.connect(self._corpus_changed)
         session.truncated_changed.connect(self._corpus_changed)
         session.map_changed.connect(self._update_actions)
+        session.points.changed.connect(self._update_actions)
         session.hits_changed.connect(self._update_actions)
         session.encoder_changed.connect(self._encoder_changed)
         session.message_posted.connect(self.task_bar.post)
@@ -374,6 +375,8 @@ class MainWindow(QMainWindow):
         if session.workspace is not None:
             there.add("workspace")
             there |= self._training
+            if session.workspace.rows.split:
+                there.add("passages")
         if session.query is not None:
             there.add("query")
         if session.workspace is not None and len(session.selection):
@@ -387,6 +390,7 @@ class MainWindow(QMainWindow):
         if session.undo_stack.canRedo():
             there.add("redo")
         self.actions_.set_there(there)
+        self.actions_["map_passages"].setChecked(session.points.kind == "passages")
 
     def _undo_changed(self) -> None:
         stack = self.session.undo_stack

@@ -1527,8 +1527,16 @@ Try searching by meaning.</source>
         <translation>아래는 약한 일치</translation>
     </message>
     <message>
+        <source>best of {0:,} passages</source>
+        <translation>구절 {0:,}개 중 최고</translation>
+    </message>
+    <message>
         <source>labels: {0}</source>
         <translation>레이블: {0}</translation>
+    </message>
+    <message>
+        <source>mean of {0:,} passages</source>
+        <translation>구절 {0:,}개의 평균</translation>
     </message>
     <message>
         <source>mutual proximity {0:.1f}</source>
@@ -2207,6 +2215,18 @@ Try searching by meaning.</source>
         <translation>없음: 지도 그대로</translation>
     </message>
     <message>
+        <source>Passages</source>
+        <translation>구절</translation>
+    </message>
+    <message>
+        <source>Points: {0}</source>
+        <translation>점: {0}</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>행</translation>
+    </message>
+    <message>
         <source>See past a column: map, clusters and names without the influence of a brand, a language …</source>
         <translation>열의 영향 걷어 내기: 브랜드나 언어 등의 영향을 뺀 지도, 군집, 이름</translation>
     </message>
@@ -2221,6 +2241,10 @@ Try searching by meaning.</source>
     <message>
         <source>What colours the points</source>
         <translation>점 색의 기준</translation>
+    </message>
+    <message>
+        <source>What the points are: rows, or each passage of them</source>
+        <translation>점이 나타내는 것: 행, 또는 행의 각 구절</translation>
     </message>
     <message>
         <source>cluster</source>
@@ -2245,6 +2269,14 @@ Try searching by meaning.</source>
     <message>
         <source>nothing</source>
         <translation>없음</translation>
+    </message>
+    <message>
+        <source>passages</source>
+        <translation>구절</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>행</translation>
     </message>
     <message>
         <source>similarity</source>
@@ -5806,6 +5838,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>의미로(&amp;M)</translation>
     </message>
     <message>
+        <source>By the mean of a row's &amp;passages</source>
+        <translation>행의 구절 평균으로(&amp;P)</translation>
+    </message>
+    <message>
         <source>By wor&amp;ds</source>
         <translation>단어로(&amp;D)</translation>
     </message>
@@ -5900,6 +5936,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Make a &amp;quick copy of this model…</source>
         <translation>이 모델의 빠른 사본 만들기(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>Map of &amp;passages</source>
+        <translation>구절 지도(&amp;P)</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>
@@ -6290,6 +6330,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{n}개 행 모두 표시됨</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row. What is selected, filtered or labelled are its rows.</source>
+        <translation>점 하나가 행의 구절 하나입니다. 선택, 필터, 레이블은 그 행에 적용됩니다.</translation>
+    </message>
+    <message>
         <source>First {0:,} of {1:,}</source>
         <translation>{1:,}개 중 처음 {0:,}개</translation>
     </message>
@@ -6350,8 +6394,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>배치가 이웃의 {0:.0f}% 유지</translation>
     </message>
     <message>
+        <source>mean of passages</source>
+        <translation>구절의 평균</translation>
+    </message>
+    <message>
         <source>of {0:,}</source>
         <translation>전체 {0:,}개</translation>
+    </message>
+    <message>
+        <source>passage {0:,} of {1:,}</source>
+        <translation>구절 {1:,}개 중 {0:,}번째</translation>
     </message>
     <message>
         <source>preview</source>
@@ -6388,6 +6440,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} · {1:,.0f} ms</source>
         <translation>{0} · {1:,.0f} ms</translation>
+    </message>
+    <message>
+        <source>{passages} of {rows}</source>
+        <translation>{rows}의 {passages}</translation>
     </message>
 </context>
 <context>
@@ -8522,6 +8578,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일을 다시 가져오세요.</translation>
     </message>
     <message>
+        <source>Import them into a new workspace, divided into sentences or passages.</source>
+        <translation>문장이나 구절로 나누어 새 작업 공간으로 가져오세요.</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>단어 색인 중</translation>
     </message>
@@ -9324,6 +9384,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Pass two layouts of the same points.</source>
         <translation>같은 점의 배치 두 개를 주세요.</translation>
+    </message>
+    <message>
+        <source>Passages cannot count by {0}.</source>
+        <translation>구절을 {0}(으)로 셀 수 없습니다.</translation>
     </message>
     <message>
         <source>Passages of {0} tokens are not possible.</source>
@@ -10508,6 +10572,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The text ids are not ascending from {0} on.</source>
         <translation>텍스트 id가 {0}부터 오름차순이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>The texts here are not divided, so there is no map of passages.</source>
+        <translation>여기 텍스트는 나뉘어 있지 않아 구절 지도가 없습니다.</translation>
     </message>
     <message>
         <source>The tokenizer in {0} cannot be read</source>
@@ -13393,6 +13461,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>인치당 점 수</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row.</source>
+        <translation>점 하나가 행의 구절 하나입니다.</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>내보내기</translation>
     </message>
@@ -13579,6 +13651,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Writes [phone] instead</source>
         <translation>대신 [phone]으로 씁니다</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>군집</translation>
     </message>
     <message>
         <source>label</source>
@@ -14587,6 +14663,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>페이지를 쓰기 전에 이메일 주소를 가렸습니다.</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row, which may have several.</source>
+        <translation>점 하나가 행의 구절 하나이며, 한 행에 여럿 있을 수 있습니다.</translation>
+    </message>
+    <message>
         <source>Legend</source>
         <translation>범례</translation>
     </message>
@@ -14735,8 +14815,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>여기 있는 {all}개 중 {n}개 찾음</translation>
     </message>
     <message>
-        <source>{n} of {all} texts are shown, drawn by lot.</source>
-        <translation>텍스트 {all}개 중 무작위로 뽑은 {n}개를 보여 줍니다.</translation>
+        <source>{n} of {all} points are shown, drawn by lot.</source>
+        <translation>점 {all}개 중 무작위로 뽑은 {n}개를 보여 줍니다.</translation>
     </message>
     <message>
         <source>{n} texts</source>
@@ -14966,6 +15046,17 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Com&amp;pare</source>
         <translation>비교(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>points</name>
+    <message>
+        <source>Laying out the map of passages</source>
+        <translation>구절 지도 배치</translation>
+    </message>
+    <message>
+        <source>The map stays as it was.</source>
+        <translation>지도는 그대로입니다.</translation>
     </message>
 </context>
 <context>
@@ -15720,6 +15811,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개</translation>
     </message>
     <message>
+        <source>1 passage</source>
+        <translation>구절 1개</translation>
+    </message>
+    <message>
         <source>1 row</source>
         <translation>1개 행</translation>
     </message>
@@ -15802,6 +15897,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} pairs</source>
         <translation>쌍 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} passages</source>
+        <translation>구절 {n}개</translation>
     </message>
     <message>
         <source>{n} rows</source>

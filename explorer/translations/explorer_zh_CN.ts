@@ -1527,8 +1527,16 @@ Try searching by meaning.</source>
         <translation>以下为弱匹配</translation>
     </message>
     <message>
+        <source>best of {0:,} passages</source>
+        <translation>{0:,} 个段落中最佳</translation>
+    </message>
+    <message>
         <source>labels: {0}</source>
         <translation>标签：{0}</translation>
+    </message>
+    <message>
+        <source>mean of {0:,} passages</source>
+        <translation>{0:,} 个段落的均值</translation>
     </message>
     <message>
         <source>mutual proximity {0:.1f}</source>
@@ -2207,6 +2215,18 @@ Try searching by meaning.</source>
         <translation>不去除：地图保持原样</translation>
     </message>
     <message>
+        <source>Passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>Points: {0}</source>
+        <translation>点：{0}</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
         <source>See past a column: map, clusters and names without the influence of a brand, a language …</source>
         <translation>透过某一列看：去除品牌、语言等影响后的地图、簇和名称</translation>
     </message>
@@ -2221,6 +2241,10 @@ Try searching by meaning.</source>
     <message>
         <source>What colours the points</source>
         <translation>点的着色依据</translation>
+    </message>
+    <message>
+        <source>What the points are: rows, or each passage of them</source>
+        <translation>点代表什么：行，或行的每个段落</translation>
     </message>
     <message>
         <source>cluster</source>
@@ -2245,6 +2269,14 @@ Try searching by meaning.</source>
     <message>
         <source>nothing</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>行</translation>
     </message>
     <message>
         <source>similarity</source>
@@ -5806,6 +5838,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按语义(&amp;M)</translation>
     </message>
     <message>
+        <source>By the mean of a row's &amp;passages</source>
+        <translation>按一行各段落的均值(&amp;P)</translation>
+    </message>
+    <message>
         <source>By wor&amp;ds</source>
         <translation>按词语(&amp;D)</translation>
     </message>
@@ -5900,6 +5936,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Make a &amp;quick copy of this model…</source>
         <translation>制作此模型的快速副本(&amp;Q)…</translation>
+    </message>
+    <message>
+        <source>Map of &amp;passages</source>
+        <translation>段落地图(&amp;P)</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>
@@ -6290,6 +6330,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>显示全部 {n} 行</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row. What is selected, filtered or labelled are its rows.</source>
+        <translation>每个点是某一行的一个段落。选择、筛选和加标签的是其所在的行。</translation>
+    </message>
+    <message>
         <source>First {0:,} of {1:,}</source>
         <translation>{1:,} 个中的前 {0:,} 个</translation>
     </message>
@@ -6350,8 +6394,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>布局保留 {0:.0f}% 的近邻</translation>
     </message>
     <message>
+        <source>mean of passages</source>
+        <translation>段落均值</translation>
+    </message>
+    <message>
         <source>of {0:,}</source>
         <translation>共 {0:,}</translation>
+    </message>
+    <message>
+        <source>passage {0:,} of {1:,}</source>
+        <translation>第 {0:,} 段，共 {1:,} 段</translation>
     </message>
     <message>
         <source>preview</source>
@@ -6388,6 +6440,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} · {1:,.0f} ms</source>
         <translation>{0} · {1:,.0f} 毫秒</translation>
+    </message>
+    <message>
+        <source>{passages} of {rows}</source>
+        <translation>{rows}的 {passages}</translation>
     </message>
 </context>
 <context>
@@ -8522,6 +8578,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重新导入这些文件。</translation>
     </message>
     <message>
+        <source>Import them into a new workspace, divided into sentences or passages.</source>
+        <translation>请切分为句子或段落，导入到新的工作区。</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>正在建立词语索引</translation>
     </message>
@@ -9324,6 +9384,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Pass two layouts of the same points.</source>
         <translation>请给出同样各点的两个布局。</translation>
+    </message>
+    <message>
+        <source>Passages cannot count by {0}.</source>
+        <translation>段落不能按 {0} 计。</translation>
     </message>
     <message>
         <source>Passages of {0} tokens are not possible.</source>
@@ -10508,6 +10572,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The text ids are not ascending from {0} on.</source>
         <translation>文本 id 从 {0} 起不是递增的。</translation>
+    </message>
+    <message>
+        <source>The texts here are not divided, so there is no map of passages.</source>
+        <translation>这里的文本没有切分，因此没有段落地图。</translation>
     </message>
     <message>
         <source>The tokenizer in {0} cannot be read</source>
@@ -13393,6 +13461,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>每英寸点数</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row.</source>
+        <translation>每个点是某一行的一个段落。</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -13579,6 +13651,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Writes [phone] instead</source>
         <translation>改写为 [phone]</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>簇</translation>
     </message>
     <message>
         <source>label</source>
@@ -14587,6 +14663,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>写入本页之前，电子邮件地址已被遮盖。</translation>
     </message>
     <message>
+        <source>Each point is a passage of a row, which may have several.</source>
+        <translation>每个点是某一行的一个段落，一行可以有多个。</translation>
+    </message>
+    <message>
         <source>Legend</source>
         <translation>图例</translation>
     </message>
@@ -14735,8 +14815,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>在此处的 {all}中找到 {n} 条</translation>
     </message>
     <message>
-        <source>{n} of {all} texts are shown, drawn by lot.</source>
-        <translation>显示 {all} 条文本中的 {n} 条，随机抽取。</translation>
+        <source>{n} of {all} points are shown, drawn by lot.</source>
+        <translation>在 {all} 个点中随机抽取显示 {n} 个。</translation>
     </message>
     <message>
         <source>{n} texts</source>
@@ -14966,6 +15046,17 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Com&amp;pare</source>
         <translation>对比(&amp;P)</translation>
+    </message>
+</context>
+<context>
+    <name>points</name>
+    <message>
+        <source>Laying out the map of passages</source>
+        <translation>正在布局段落地图</translation>
+    </message>
+    <message>
+        <source>The map stays as it was.</source>
+        <translation>地图保持原样。</translation>
     </message>
 </context>
 <context>
@@ -15720,6 +15811,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 对</translation>
     </message>
     <message>
+        <source>1 passage</source>
+        <translation>1 个段落</translation>
+    </message>
+    <message>
         <source>1 row</source>
         <translation>1 行</translation>
     </message>
@@ -15802,6 +15897,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} pairs</source>
         <translation>{n} 对</translation>
+    </message>
+    <message>
+        <source>{n} passages</source>
+        <translation>{n} 个段落</translation>
     </message>
     <message>
         <source>{n} rows</source>

@@ -5,7 +5,7 @@
 Without names those of up to 100,000 rows, as `make bench` does; with --million, `make bench-million`, those
 of a million; with --verdicts, all on verdicts, duels, auditions and what runs forget. A name may stand with
 options: "start 5 --rows 100000". What a stopped run had printed in whole is in RESULTS.md; benchmarks of
-growth, marks, learning and methods resume where they were.
+growth, marks, learning, methods and verdicts resume where they were.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ OF_A_MILLION = (
 OF_VERDICTS = ("verdict", "lure", "forgetting", "duel_keys")
 # They write their own tables.
 _WRITE_THEMSELVES = (
-    *("growth", "learning", "ablation", "marks", "methods", "verdict", "duels", "duel_replays"),
+    *("growth", "learning", "ablation", "marks", "methods", "verdict"),
     *("audition", "lure", "forgetting"),
 )
 

@@ -1,6 +1,6 @@
 """Auditions on labelled public data, answered by the labels: how often the choice is a good one.
 
-python -m tests.bench.audition [--replays N]
+python -m tests.bench.verdict auditions [--campaigns N]
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import csv
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -23,13 +24,14 @@ from core.progress import QUIET
 from core.training import Trainer, TrainingConfig
 from core.training.events import Finished
 from core.workspace import auditioning
-from core.workspace.auditioning import TOP_K, Audition
+from core.workspace.auditioning import DEPTH, TOP_K, Audition
 from core.workspace.dueling import NOT_YET
 from tests.bench.duel_replays import DATASETS as OF_DUELS
 from tests.bench.duel_replays import N_QUERIES, N_TEXTS, Drawn, Texts, drawn
 from tests.bench.duel_replays import models as with_noise
+from tests.bench.duels import ROWS, rows_of
 from tests.bench.marks import intents
-from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
+from tests.bench.tables import RESULTS, markdown, write_between
 from tests.conftest import PROJECT
 from tests.conftest import PUBLIC_DATA as DATA
 
@@ -87,6 +89,36 @@ def found_by_all(sets: dict[str, Drawn]) -> dict[str, NDArray[np.int64]]:
     KEPT.parent.mkdir(parents=True, exist_ok=True)
     np.savez(KEPT, **found)
     return found
+
+
+def stranger(
+    found: Sequence[NDArray[np.int64]], of_set: Drawn, precision: float, lent: float
+) -> NDArray[np.int64]:
+    """(q, `DEPTH`) what a made-up model finds: hits that none of some models has, in any order.
+
+    Args:
+        precision: of its hits, as far as there are so many texts. lent: share of its hits that it has from
+            one of the others after all, for each query from another one.
+    """
+    rng = np.random.default_rng(1)
+    _, classes, queries = of_set
+    made = np.empty((len(queries), DEPTH), dtype=np.int64)
+    for row, query in enumerate(queries):
+        theirs = [each[row, :TOP_K] for each in found]
+        first = rng.permutation(theirs[rng.integers(len(found))])[: rng.binomial(TOP_K, lent)]
+        free = rng.permutation(np.setdiff1d(np.arange(len(classes)), [*np.concatenate(theirs), query]))
+        alike, other = (free[(classes[free] == classes[query]) == which] for which in (True, False))
+        missing = rng.binomial(TOP_K, precision) - np.count_nonzero(classes[first] == classes[query])
+        n_alike = min(max(missing, 0), TOP_K - len(first), len(alike))
+        n_other = TOP_K - len(first) - n_alike
+        hits = rng.permutation(np.concatenate([first, alike[:n_alike], other[:n_other]]))
+        rest = rng.permutation(np.concatenate([alike[n_alike:], other[n_other:]]))
+        made[row] = np.concatenate([hits, rest[: DEPTH - TOP_K]])
+    return made
+
+
+# Beside five of the models on argkp, of which the best has 0.68: precision, and what it has from the others.
+STRANGERS = ((0.85, 0.0), (0.85, 0.2), (0.73, 0.0), (0.45, 0.0))
 
 
 @dataclass
@@ -232,6 +264,7 @@ def row_of(name: str, found: Sequence[NDArray[np.int64]], of_set: Drawn, n: int)
         f"{lost[:, 0].mean():.4f}",
         f"{between_two(found, of_set, precision, n):.1%}",
         share(lambda each: each.chosen == int(precision.argmax()), 0),
+        " / ".join(share(lambda each: each.chosen == len(precision) - 1, k) for k in range(len(LOOKS))),
         *(
             " / ".join(share(which, look) for look in range(len(LOOKS)))
             for which in (lambda each: each.is_tied, lambda each: each.is_open)
@@ -246,24 +279,30 @@ def write(n: int) -> None:
     sets = {name: drawn(*read())[0] for name, read in DATASETS.items()}
     found = found_by_all(sets)
     names = list(dict.fromkeys(key.split("|")[1] for key in found))
-    rows = []
+    rows = rows_of("auditions", n)
+    of_models = {name: [found[f"{name}|{model}"] for model in names] for name in sets}
     for name, of_set in sets.items():
-        rows.append(row_of(name, [found[f"{name}|{model}"] for model in names], of_set, n))
-        print(rows[-1], flush=True)
+        rows.add(name, partial(row_of, name, of_models[name], of_set, n))
+    five = of_models["argkp"][:-1]
+    for precision, lent in STRANGERS:
+        name = f"argkp, five of them and a stranger of {precision} that has {lent:.0%} of its hits from them"
+        with_it = [*five, stranger(five, sets["argkp"], precision, lent)]
+        rows.add(name, partial(row_of, name, with_it, sets["argkp"], n))
+    after = " / ".join(str(look) for look in LOOKS)
     head = ["data", f"precision@10 of {', '.join(names)}", f"within {WITHIN} of the best, by chance"]
     head += [f"choice after {look} answers" for look in LOOKS]
     head += [f"lost, mean after {LOOKS[0]}", f"{LOOKS[0]} answers on two models alone", "choice is the best"]
-    after = " / ".join(str(look) for look in LOOKS)
+    head += [f"choice is the last of them, after {after}"]
     head += [f"else a tie with it is said, after {after}", "said to be open, after as many"]
     head += [f"may be the best after {LOOKS[-1]}", "all places hold at these looks"]
     said = (
+        "A stranger is made up from the labels and stands last. "
         f"{n} orders of asking each, {N_QUERIES:,} queries among {N_TEXTS:,} texts; what is asked is decided "
         f"anew after every {AT_ONCE} answers as the program does, verdicts and ties included. Choice: within "
         f"{WITHIN} of the best by all labels."
     )
     command = f"`python -m tests.bench.audition --replays {n}`"
-    text = f"## Auditions answered by labels\n\n{markdown(head, rows)}\n\n{said} {command}. "
-    text += f"Made on {machine()}; {versions()}; {today()}."
+    text = f"## Auditions answered by labels\n\n{markdown(head, rows.cells)}\n\n{said} {command}. {rows.made}"
     write_between(RESULTS, "auditions", text)
     print(text)
 
@@ -271,7 +310,9 @@ def write(n: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--replays", type=int, default=200)
-    write(parser.parse_args().replays)
+    n = parser.parse_args().replays
+    write(n)
+    ROWS.forget({"part": "auditions", "campaigns": n})
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Campaigns of ten runs, each judged by a duel that is looked at after every answer; and the fixed verdict.
 
-    python -m tests.bench.duels pairs|hits [--campaigns N]
+    python -m tests.bench.verdict pairs|hits|bias [--campaigns N]
 
 A campaign is ten new models, one after the other, against the same old one; nobody stops looking. Of the
 pairs of a frame the two models disagree on a share d; a new model that is better by δ is right on
@@ -20,9 +20,9 @@ tells alike from not alike in 85 % of the hits, and once with one that knows not
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +30,9 @@ from numpy.typing import NDArray
 from core.evaluation import betting, duel
 from core.evaluation.alpha import share_of_alpha
 from core.evaluation.verdict import LEAST
-from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
+from tests.bench.kept_rows import KeptRows, PartRows
+from tests.bench.tables import RESULTS, markdown, write_between
+from tests.conftest import PROJECT
 
 RUNS, LOOKS, POPULATION = 10, 300, 2000
 FIRST_LOOK, EVERY = 60, 10
@@ -42,6 +44,46 @@ Floats = NDArray[np.float64]
 Ids = NDArray[np.int64]
 
 
+# Finished rows of the tables of `tests.bench.verdict`, until it is through.
+ROWS = KeptRows(PROJECT / "build" / "bench" / "verdict.jsonl")
+
+
+def rows_of(part: str, n: int, table: str = "") -> PartRows:
+    """The rows of a part of `tests.bench.verdict`, with n campaigns each; `table`: which of several."""
+    return PartRows(ROWS, {"part": part, "campaigns": n, "table": table})
+
+
+@dataclass(frozen=True)
+class Errors:
+    """Estimate − truth in the first runs.
+
+    Attributes:
+        fixed: (n,) after all looks. stopped: (n,) when something was said, else after all looks.
+        said: (m,) of those in which something was said, at that moment.
+    """
+
+    fixed: Floats
+    stopped: Floats
+    said: Floats
+
+    @classmethod
+    def of(cls, fixed: Sequence[float], stopped: Sequence[float], is_said: Sequence[bool]) -> Errors:
+        """From what came of each first run."""
+        errors = np.array(stopped)
+        return cls(np.array(fixed), errors, errors[np.array(is_said, dtype=bool)])
+
+    def cells(self, *names: str) -> list[str]:
+        """Mean and standard error of each; of a few alone there is none."""
+        return [_mean(getattr(self, name)) for name in names]
+
+
+def _mean(errors: Floats) -> str:
+    if len(errors) < 20:
+        return "–"
+    mean = f"{errors.mean():+.4f}".replace("-", "−")
+    return f"{mean} ± {errors.std() / np.sqrt(len(errors)):.4f}"
+
+
 @dataclass(frozen=True)
 class Found:
     """What came of the campaigns of a cell.
@@ -49,9 +91,9 @@ class Found:
     Attributes:
         better, worse: share of the campaigns in which one run at least was said to be so.
         first: (n,) answers to the first run's "better"; more than `LOOKS` where it never came.
-        later: (n,) the same for the tenth run.
+        later: (n,) the same for the last run.
         covered: share of the duels of a first run whose interval held the truth at every look.
-        bias: mean of estimate − truth after `LOOKS` answers, and its standard error.
+        errors: of the estimate, in the unit of the table.
     """
 
     better: float
@@ -59,24 +101,26 @@ class Found:
     first: Floats
     later: Floats
     covered: float
-    bias: tuple[float, float]
+    errors: Errors
 
 
-def duels(share: float, difference: float, n: int, seed: int, looks: int = LOOKS) -> Found:
+def duels(share: float, difference: float, n: int, seed: int, looks: int = LOOKS, runs: int = RUNS) -> Found:
     """Campaigns of duels over pairs.
 
     Args:
         share: of the pairs, on which the models disagree. difference: in accuracy over all pairs.
+        runs: of a campaign.
     """
     rng = np.random.default_rng(seed)
     right = (1 + difference / share) / 2
     is_better, is_worse = np.zeros(n, bool), np.zeros(n, bool)
     first, later = np.zeros(n), np.zeros(n)
-    covered, missed = 0, []
+    covered = 0
+    missed: list[Floats] = []
     for start in range(0, n, _AT_ONCE):
         here = slice(start, min(start + _AT_ONCE, n))
         size = here.stop - start
-        for run in range(1, RUNS + 1):
+        for run in range(1, runs + 1):
             values = _drawn(rng, right, size, looks)
             enough = np.log(2 / share_of_alpha(run))
             above = betting.log_capital(values, 0.0, POPULATION) >= enough
@@ -90,12 +134,16 @@ def duels(share: float, difference: float, n: int, seed: int, looks: int = LOOKS
                 high = betting.log_capital(values, truth, POPULATION) >= enough
                 low = betting.log_capital(-values, -truth, POPULATION) >= enough
                 covered += int((~(high | low).any(axis=1)).sum())
-                missed.extend((values.mean(axis=1) - truth).tolist())
-            if run == RUNS:
+                means = np.cumsum(values, axis=1) / np.arange(1, looks + 1)
+                is_said = above | below
+                stop = np.where(is_said.any(axis=1), is_said.argmax(axis=1), looks - 1)
+                at_stop = np.arange(size), stop
+                missed.append(np.stack([means[:, -1] - truth, means[at_stop] - truth, is_said[at_stop]]))
+            if run == runs:
                 later[here] = taken
-    errors = share * np.array(missed)
-    bias = float(errors.mean()), float(errors.std() / np.sqrt(len(errors)))
-    return Found(float(is_better.mean()), float(is_worse.mean()), first, later, covered / n, bias)
+    fixed, stopped, said = np.concatenate(missed, axis=1)
+    errors = Errors(share * fixed, share * stopped, share * stopped[said > 0])
+    return Found(float(is_better.mean()), float(is_worse.mean()), first, later, covered / n, errors)
 
 
 def _drawn(rng: np.random.Generator, right: float, n: int, looks: int) -> Floats:
@@ -186,7 +234,8 @@ def hits(
     rng = np.random.default_rng(seed)
     is_better, is_worse = np.zeros(n, bool), np.zeros(n, bool)
     first, later = np.zeros(n), np.zeros(n)
-    covered, errors = 0, []
+    covered = 0
+    missed: list[tuple[float, float, bool]] = []
     for campaign in range(n):
         for run in range(1, runs + 1):
             signs, alike = _hits_drawn(rng, share, difference / share)
@@ -205,11 +254,14 @@ def hits(
                 truth = 2 * share * float((signs * alike).mean())
                 # The interval holds what no look ruled out.
                 covered += max(each.max() for each in duel.capital(questions, answers, truth)) < enough
-                errors.append(duel.estimate(questions, answers) - truth)
+                is_said = above | below
+                stop = int(is_said.argmax()) + 1 if is_said.any() else looks
+                at_end, at_stop = (duel.estimate(questions, answers[:k]) for k in (looks, stop))
+                missed.append((at_end - truth, at_stop - truth, bool(is_said.any())))
             if run == runs:
                 later[campaign] = taken
-    bias = float(np.mean(errors)), float(np.std(errors) / np.sqrt(n))
-    return Found(float(is_better.mean()), float(is_worse.mean()), first, later, covered / n, bias)
+    errors = Errors.of(*zip(*missed, strict=True))
+    return Found(float(is_better.mean()), float(is_worse.mean()), first, later, covered / n, errors)
 
 
 def fixed_verdicts_on_hits(
@@ -262,90 +314,154 @@ def fixed(share: float, difference: float) -> float:
     return _Z**2 * (share - difference**2) / difference**2
 
 
+BIAS = {
+    "fixed": "bias after all answers",
+    "stopped": "bias when stopped",
+    "said": "bias when stopped, where something was said",
+}
 _HEAD = ["false “better”", "false “worse”", "interval of the first run holds", "bias"]
 _HEAD_FIXED = ["fixed verdict: false “better”", "false “worse”", "“better” in the first run"]
 _HEAD_POWER = ["found within 25 %", "40 %", "60 % of these", "answers, median / 90 %", "tenth run, median"]
-_HEAD_POWER += [
-    "interval of the first run holds",
-    "bias",
-    "fixed verdict, looked at: found",
-    "labels, median",
-]
+_HEAD_POWER += ["interval of the first run holds", "bias"]
+_HEAD_POWER += ["fixed verdict, looked at: found", "labels, median"]
 
 
-def _null_row(found: Found, fixed: Fixed) -> list[str]:
-    row = [f"{found.better:.1%}", f"{found.worse:.1%}", f"{found.covered:.1%}"]
-    row += [f"{found.bias[0]:+.4f} ± {found.bias[1]:.4f}"]
+def _null_row(name: Sequence[str], found: Found, fixed: Fixed) -> list[str]:
+    row = [*name, f"{found.better:.1%}", f"{found.worse:.1%}", f"{found.covered:.1%}"]
+    row += found.errors.cells("fixed")
     return row + [f"{each:.1%}" for each in (fixed.better, fixed.worse, fixed.once)]
 
 
-def _power_row(found: Found, fixed: Fixed, at_random: float, looks: int, runs: int) -> list[str]:
+def _power_row(
+    name: Sequence[str], found: Found, fixed: Fixed, at_random: float, looks: int, runs: int
+) -> list[str]:
     def within(answers: float) -> str:
         return f"{answers:.0f}" if answers <= looks else f"> {looks}"
 
-    row = [f"{at_random:.0f}", *(f"{np.mean(found.first <= part * at_random):.1%}" for part in PARTS)]
+    row = [*name, f"{at_random:.0f}", *(f"{np.mean(found.first <= part * at_random):.1%}" for part in PARTS)]
     row += [" / ".join(within(np.quantile(found.first, each)) for each in (0.5, 0.9))]
     row += [within(np.quantile(found.later, 0.5)) if runs > 1 else "–", f"{found.covered:.1%}"]
-    row += [f"{found.bias[0]:+.4f} ± {found.bias[1]:.4f}"]
+    row += found.errors.cells("fixed")
     return [*row, f"{fixed.once:.1%} of {looks}", within(np.quantile(fixed.taken, 0.5))]
 
 
 def simulated_pairs(n: int) -> str:
     """The tables of duels over pairs, beside the fixed verdict."""
-    null = []
-    for share in (0.05, 0.12, 0.2, 0.3, 0.5):
+
+    def null_row(share: float) -> list[str]:
         found = duels(share, 0.0, n, seed=round(100 * share))
-        null.append([f"{share:.0%}", *_null_row(found, fixed_verdicts(share, 0.0, n, seed=2))])
-        print(null[-1], flush=True)
-    power = []
-    for share in (0.12, 0.2, 0.3):
+        return _null_row([f"{share:.0%}"], found, fixed_verdicts(share, 0.0, n, seed=2))
+
+    def power_row(share: float) -> list[str]:
         at_random = fixed(share, 0.07)
         looks = max(round(PARTS[-1] * at_random), LOOKS)
         found = duels(share, 0.07, n, seed=3, looks=looks)
         old = fixed_verdicts(share, 0.07, n, 4, 1, looks)
-        power.append([f"{share:.0%}", *_power_row(found, old, at_random, looks, RUNS)])
-        print(power[-1], flush=True)
+        return _power_row([f"{share:.0%}"], found, old, at_random, looks, RUNS)
+
+    null, power = rows_of("pairs", n, "no difference"), rows_of("pairs", n)
+    for share in (0.05, 0.12, 0.2, 0.3, 0.5):
+        null.add(f"{share:.0%}", partial(null_row, share))
+    for share in (0.12, 0.2, 0.3):
+        power.add(f"{share:.0%}", partial(power_row, share))
     head = ["models disagree on", *_HEAD, *_HEAD_FIXED]
     head_power = ["models disagree on", "random pairs, fixed test", *_HEAD_POWER]
-    return _text("Verdicts that are looked at", "pairs", n, markdown(head, null), markdown(head_power, power))
+    tables = markdown(head, null.cells), markdown(head_power, power.cells)
+    return _text("Verdicts that are looked at", "pairs", n, *tables, power.made)
 
 
 def simulated_hits(n: int) -> str:
     """The tables of duels over hits, with and without an assistant, beside the fixed verdict."""
-    null, power = [], []
-    fixed_null: dict[float, Fixed] = {}
-    for share, assistant in ((0.12, ""), (0.2, ""), (0.3, ""), (0.2, RIGHT), (0.2, IGNORANT)):
-        if share not in fixed_null:
-            fixed_null[share] = fixed_verdicts_on_hits(share, 0.0, n, seed=2)
+
+    @cache
+    def fixed_null(share: float) -> Fixed:
+        return fixed_verdicts_on_hits(share, 0.0, n, seed=2)
+
+    @cache
+    def fixed_power(share: float, looks: int) -> Fixed:
+        return fixed_verdicts_on_hits(share, 0.07, n, 4, 1, looks)
+
+    def null_row(share: float, assistant: str) -> list[str]:
         found = hits(share, 0.0, n, round(100 * share), RUNS, assistant)
-        null.append([f"{share:.0%}", assistant or "none", *_null_row(found, fixed_null[share])])
-        print(null[-1], flush=True)
-    for share in (0.12, 0.2, 0.3):
+        return _null_row([f"{share:.0%}", assistant or "none"], found, fixed_null(share))
+
+    def power_row(share: float, assistant: str) -> list[str]:
         at_random = fixed_hits(share, 0.07)
         looks = max(round(PARTS[-1] * at_random), LOOKS)
-        old = fixed_verdicts_on_hits(share, 0.07, n, 4, 1, looks)
+        found = hits(share, 0.07, n, 3, 1, assistant, looks)
+        name = [f"{share:.0%}", assistant or "none"]
+        return _power_row(name, found, fixed_power(share, looks), at_random, looks, 1)
+
+    null, power = rows_of("hits", n, "no difference"), rows_of("hits", n)
+    for share, assistant in ((0.12, ""), (0.2, ""), (0.3, ""), (0.2, RIGHT), (0.2, IGNORANT)):
+        null.add(f"{share:.0%} {assistant}", partial(null_row, share, assistant))
+    for share in (0.12, 0.2, 0.3):
         for assistant in _ASSISTANT:
-            found = hits(share, 0.07, n, 3, 1, assistant, looks)
-            row = _power_row(found, old, at_random, looks, 1)
-            power.append([f"{share:.0%}", assistant or "none", *row])
-            print(power[-1], flush=True)
+            power.add(f"{share:.0%} {assistant}", partial(power_row, share, assistant))
     head = ["hits that only one has", "assistant", *_HEAD, *_HEAD_FIXED]
     head_power = ["hits that only one has", "assistant", "random hits, fixed test", *_HEAD_POWER]
-    return _text("Duels over hits", "hits", n, markdown(head, null), markdown(head_power, power))
+    tables = markdown(head, null.cells), markdown(head_power, power.cells)
+    return _text("Duels over hits", "hits", n, *tables, power.made)
 
 
-def _text(title: str, bet: str, n: int, null: str, power: str) -> str:
-    command = f"`python -m tests.bench.duels {bet} --campaigns {n}`"
+SAID_OF_BIAS = (
+    "Bias: mean of estimate − truth in the first runs, with its standard error: after all answers, a number "
+    "fixed beforehand; and of who stops once something is said, or after all answers. The first is claimed "
+    "to be 0, the others are not."
+)
+
+
+def _text(title: str, bet: str, n: int, null: str, power: str, made: str) -> str:
+    command = f"`python -m tests.bench.verdict {bet} --campaigns {n}`"
     said = (
         f"Nothing changed: {n:,} campaigns of {RUNS} runs, each looked at after each of {LOOKS} answers; the "
-        f"fixed verdict on as many, on random {bet}, looked at every {EVERY} of them from {FIRST_LOOK} on."
+        f"fixed verdict on as many, on random {bet}, looked at every {EVERY} of them from {FIRST_LOOK} on. "
+        "Bias: after all answers of the first runs."
     )
     power_said = (
         f"Better by 0.07, {n:,} campaigns: the first run, but where the tenth is named. The fixed test "
         "has 90 % power at 5 % and one look; the fixed verdict is looked at, so it is not at 5 %."
     )
-    made = f"{command}. Made on {machine()}; {versions()}; {today()}."
-    return f"## {title}\n\n{said}\n\n{null}\n\n{power_said}\n\n{power}\n\n{made}"
+    return f"## {title}\n\n{said}\n\n{null}\n\n{power_said}\n\n{power}\n\n{command}. {made}"
+
+
+def write_bias(n: int) -> None:
+    """Write the table of estimates after all answers and at the moment of stopping."""
+
+    def row(bet: str, share: float, assistant: str, difference: float) -> list[str]:
+        at_random = (fixed if bet == "pairs" else fixed_hits)(share, 0.07)
+        looks = max(round(PARTS[-1] * at_random), LOOKS) if difference else LOOKS
+        if bet == "pairs":
+            found = duels(share, difference, n, round(500 * share), looks, runs=1)
+        else:
+            found = hits(share, difference, n, round(700 * share), 1, assistant, looks)
+        name = [bet, f"{share:.0%}", assistant or "none", f"{difference:+.2f}" if difference else "0"]
+        said = f"{len(found.errors.said) / n:.1%}"
+        return [*name, f"{looks}", *found.errors.cells("fixed", "stopped"), said, *found.errors.cells("said")]
+
+    rows = rows_of("bias", n)
+    for difference in (0.0, 0.07):
+        for share in (0.12, 0.2, 0.3):
+            rows.add(f"pairs {share} {difference}", partial(row, "pairs", share, "", difference))
+        for share, assistant in ((0.12, ""), (0.2, ""), (0.2, RIGHT), (0.2, IGNORANT), (0.3, "")):
+            name = f"hits {share} {assistant} {difference}"
+            rows.add(name, partial(row, "hits", share, assistant, difference))
+    head = [
+        "over",
+        "models disagree on",
+        "assistant",
+        "difference",
+        "answers",
+        BIAS["fixed"],
+        BIAS["stopped"],
+    ]
+    text = (
+        f"## Estimates when one stops\n\n{n:,} duels each, first runs. {SAID_OF_BIAS}\n\n"
+        f"{markdown([*head, 'something was said', BIAS['said']], rows.cells)}\n\n"
+        f"`python -m tests.bench.verdict bias --campaigns {n}`. {rows.made}"
+    )
+    write_between(RESULTS, "duels, bias", text)
+    print(text)
 
 
 TABLES = {"pairs": ("duels", simulated_pairs), "hits": ("duels over hits", simulated_hits)}
@@ -357,15 +473,3 @@ def write(bet: str, n: int) -> None:
     text = table(n)
     write_between(RESULTS, name, text)
     print(text)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("bet", choices=tuple(TABLES))
-    parser.add_argument("--campaigns", type=int, default=2000)
-    given = parser.parse_args()
-    write(given.bet, given.campaigns)
-
-
-if __name__ == "__main__":
-    main()

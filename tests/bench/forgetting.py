@@ -4,7 +4,9 @@
 
 First, but for --runs, whether the 120 general pairs that ship with the program move with STS-B over models:
 all-MiniLM-L6-v2, its static form, fewer of its layers, and itself with noise. Then runs on the questions of
-banking77 and clinc150, each with the average of its weights and its parent's.
+banking77 and clinc150, each with the average of its weights and its parent's. A run that is finished is a
+line in build/bench/forgetting.jsonl until the table is written: stopped and begun again, it goes on after
+the last one.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import json
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -29,12 +32,14 @@ from core.evaluation.similarities import Encode
 from core.training import Trainer, TrainingConfig
 from core.training.averaging import average_run
 from tests.bench import learning_data
+from tests.bench.kept_rows import KeptRows
 from tests.bench.marks import intents
-from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
-from tests.conftest import PUBLIC_DATA
+from tests.bench.tables import RESULTS, made_with, markdown, write_between
+from tests.conftest import PROJECT, PUBLIC_DATA
 
 TEXTS = 1500
 RATES = (2e-5, 1e-4)
+ROWS = PROJECT / "build" / "bench" / "forgetting.jsonl"
 
 
 def models(folder: Path) -> Iterator[tuple[str, Encode]]:
@@ -68,42 +73,32 @@ def moves_together() -> tuple[list[list[str]], float]:
     return rows, float(spearmanr(*np.array(found).T).statistic)
 
 
-def runs(n_texts: int) -> list[list[str]]:
-    """What each run gained, what it and its average lost."""
+def run(dataset: str, rate: float, n_texts: int) -> dict[str, list[list[str]]]:
+    """What a run gained, what it and its average lost: two rows of the table."""
     stsb = learning_data.stsb(PUBLIC_DATA, "test")
     base = SentenceEncoder.load(DEFAULT_MODEL, "cpu", "float32")
     parent_stsb = evaluate_primary(stsb, base.encode_documents).value
+    whole = intents(dataset, "train")
+    examples = whole.take(np.sort(np.random.default_rng(0).permutation(len(whole))[:n_texts]))
     rows = []
-    for dataset in ("banking77", "clinc150"):
-        whole = intents(dataset, "train")
-        examples = whole.take(np.sort(np.random.default_rng(0).permutation(len(whole))[:n_texts]))
-        for rate in RATES:
-            with tempfile.TemporaryDirectory() as made:
-                folder = Path(made)
-                config = replace(TrainingConfig(seed=1), learning_rate=rate)
-                list(Trainer(base, examples, config, run_folder=folder / "run"))
-                average_run(folder / "run", Path(base.layout.folder), folder / "average")
-                for name, which in (("the run", "run"), ("the average", "average")):
-                    kept = json.loads((folder / which / "run.json").read_text(encoding="utf-8"))
-                    result = kept["result"]
-                    primary = result["primary"]
-                    model = SentenceEncoder.load(folder / which / "model", "cpu", "float32")
-                    there = evaluate_primary(stsb, model.encode_documents).value
-                    values = (result["baseline"][primary]["value"], result["metrics"][primary]["value"])
-                    rows.append(
-                        [
-                            dataset,
-                            f"{rate:g}",
-                            name,
-                            f"{values[0]:.3f} → {values[1]:.3f}",
-                            f"{values[1] - values[0]:+.3f}",
-                            str(result["verdict"]),
-                            f"{result['general']['before']:.3f} → {result['general']['after']:.3f}",
-                            f"{parent_stsb:.3f} → {there:.3f}",
-                        ]
-                    )
-                    print(rows[-1], flush=True)
-    return rows
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        config = replace(TrainingConfig(seed=1), learning_rate=rate)
+        list(Trainer(base, examples, config, run_folder=folder / "run"))
+        average_run(folder / "run", Path(base.layout.folder), folder / "average")
+        for name, which in (("the run", "run"), ("the average", "average")):
+            kept = json.loads((folder / which / "run.json").read_text(encoding="utf-8"))
+            result = kept["result"]
+            primary = result["primary"]
+            model = SentenceEncoder.load(folder / which / "model", "cpu", "float32")
+            there = evaluate_primary(stsb, model.encode_documents).value
+            values = (result["baseline"][primary]["value"], result["metrics"][primary]["value"])
+            row = [dataset, f"{rate:g}", name, f"{values[0]:.3f} → {values[1]:.3f}"]
+            row += [f"{values[1] - values[0]:+.3f}", str(result["verdict"])]
+            row += [f"{result['general']['before']:.3f} → {result['general']['after']:.3f}"]
+            rows.append([*row, f"{parent_stsb:.3f} → {there:.3f}"])
+            print(rows[-1], flush=True)
+    return {"rows": rows}
 
 
 def main() -> None:
@@ -121,15 +116,25 @@ def main() -> None:
         ]
     head = ["run on", "learning rate", "model", "verdict part, nDCG@10", "difference", "verdict"]
     head += ["general pairs", "STS-B test"]
+    kept = KeptRows(ROWS)
+    made = [
+        kept.get(
+            {"dataset": dataset, "rate": rate, "texts": given.texts}, partial(run, dataset, rate, given.texts)
+        )
+        for dataset in ("banking77", "clinc150")
+        for rate in RATES
+    ]
+    rows = [cells for each in made for cells in each["figures"]["rows"]]
     parts += [
         f"{given.texts:,} questions with their intents, one run with the proposed objective, seed 1; the "
         "average has half of each weight’s change. General pairs and STS-B test: Spearman.",
-        markdown(head, runs(given.texts)),
-        f"`python -m tests.bench.forgetting{' --runs' * given.runs} --texts {given.texts}`. Made on "
-        f"{machine()}; {versions()}; {today()}.",
+        markdown(head, rows),
+        f"`python -m tests.bench.forgetting{' --runs' * given.runs} --texts {given.texts}`.",
+        made_with(made),
     ]
     text = "\n\n".join(parts)
     write_between(RESULTS, "forgetting", text)
+    kept.forget({"texts": given.texts})
     print(text)
 
 

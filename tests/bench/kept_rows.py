@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.bench.tables import machine, today, versions
+from core import files
+from tests.bench.tables import machine, made_with, today, versions
 
 Row = dict[str, Any]
 
@@ -63,3 +64,39 @@ class KeptRows:
         with self.path.open("a", encoding="utf-8") as file:
             file.write(("\n" if cut else "") + json.dumps(row, ensure_ascii=False) + "\n")
         return row
+
+    def forget(self, part: Mapping[str, Any]) -> None:
+        """Leave out the rows whose key holds all of `part`: the next run makes them anew."""
+        wanted = json.loads(json.dumps(part))
+        kept = [row for row in self.all() if row["key"] | wanted != row["key"]]
+        if self.path.is_file():
+            files.write_text(self.path, "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in kept))
+
+
+@dataclass
+class PartRows:
+    """The rows of one table; those of a run that was interrupted are there already.
+
+    Attributes:
+        kept: the file. key: what they have in common.
+        rows: so far.
+    """
+
+    kept: KeptRows
+    key: Mapping[str, Any]
+    rows: list[Row] = field(default_factory=list)
+
+    def add(self, name: str, make: Callable[[], list[str]]) -> None:
+        """The next row, by its name; made and written down where it is not there."""
+        self.rows.append(self.kept.get({**self.key, "row": name}, lambda: {"cells": make()}))
+        print(self.cells[-1], flush=True)
+
+    @property
+    def cells(self) -> list[list[str]]:
+        """What stands in each row."""
+        return [row["figures"]["cells"] for row in self.rows]
+
+    @property
+    def made(self) -> str:
+        """Where and when they were made."""
+        return made_with(self.rows)

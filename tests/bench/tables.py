@@ -10,7 +10,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-RESULTS = Path(__file__).with_name("RESULTS.md")
+# Where the tables go; another file is for trying a benchmark out.
+RESULTS = Path(os.environ.get("SEMANTIC_EXPLORER_RESULTS") or Path(__file__).with_name("RESULTS.md"))
 _NAMED = ("torch", "transformers", "sentence-transformers", "numpy")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.bench.kept_rows import KeptRows, Row
+from tests.bench.kept_rows import KeptRows, PartRows, Row
 from tests.bench.learning_table import learning_table, missed, spread
 from tests.bench.tables import machine, markdown, versions, write_between
 
@@ -138,3 +138,25 @@ def test_the_learning_table_says_what_the_rows_say() -> None:
 )
 def test_a_missed_aim_is_named(wrong: Row, sentence: str) -> None:
     assert any(miss.startswith(sentence) for miss in missed([*finished(), wrong]))
+
+
+def test_a_table_that_is_stopped_goes_on_and_what_is_forgotten_is_made_anew(tmp_path: Path) -> None:
+    kept, made = KeptRows(tmp_path / "rows.jsonl"), []
+
+    def make(name: str) -> list[str]:
+        made.append(name)
+        return [name, "1.0%"]
+
+    PartRows(kept, {"part": "hits", "campaigns": 2}).add("a", lambda: make("a"))
+    other = PartRows(kept, {"part": "pairs", "campaigns": 2})
+    other.add("a", lambda: make("other"))
+    rows = PartRows(kept, {"part": "hits", "campaigns": 2})
+    for name in ("a", "b"):
+        rows.add(name, lambda name=name: make(name))
+    assert made == ["a", "other", "b"]
+    assert rows.cells == [["a", "1.0%"], ["b", "1.0%"]]
+    assert machine() in rows.made
+    kept.forget({"part": "hits", "campaigns": 3})
+    assert len(kept.all()) == 3
+    kept.forget({"part": "hits"})
+    assert [row["key"]["part"] for row in kept.all()] == ["pairs"]

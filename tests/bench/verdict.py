@@ -4,9 +4,11 @@
 
 The whole table, or some parts of it: the fixed verdict, looked at once (`fixed`); campaigns of ten runs that
 the same 300 pairs judge, each looked at once, as `Runs` counts them (`runs`); duels that are looked at after
-every answer beside the fixed verdict on the same campaigns, over pairs (`pairs`), over hits (`hits`),
-answered by labels (`replays`), with an assistant that was trained here (`assistant`); auditions
-(`auditions`).
+every answer beside the fixed verdict on the same campaigns, over pairs (`pairs`), over hits (`hits`); what
+they estimate when one stops (`bias`); duels answered by labels (`replays`), with an assistant that was
+trained here (`assistant`); auditions (`auditions`). A row that is finished is kept in
+build/bench/verdict.jsonl until all that was asked for is written: stopped and begun again, the benchmark
+goes on after the last one. With SEMANTIC_EXPLORER_RESULTS the tables go into that file.
 
 Of `fixed`, a campaign is a set of independent pairs with a gold score and two models whose cosines follow it
 with a known Spearman correlation. Gold and errors are normal, so that a Spearman of ρ belongs to a Pearson of
@@ -29,7 +31,7 @@ from core.evaluation.metrics import spearman
 from core.evaluation.resampling import RESAMPLES, Resampled, resample
 from core.evaluation.verdict import LEAST
 from tests.bench import audition, duel_replays, duels
-from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
+from tests.bench.tables import RESULTS, markdown, write_between
 
 BEFORE, AFTER = 0.71, 0.78
 RUNS = 10
@@ -108,25 +110,26 @@ def ten_runs(
     return said
 
 
+def runs_row(disagree: float, n_campaigns: int) -> list[str]:
+    """What came of the campaigns where models disagree on so many pairs."""
+    null = ten_runs(disagree, 0.0, n_campaigns)
+    found = ten_runs(disagree, min(0.07, disagree), n_campaigns, seed=2)
+    power = found["better"].mean(axis=0)
+    return [
+        f"{disagree:.0%}",
+        *(f"{null[name].any(axis=1).mean():.1%}" for name in null if name != "missed"),
+        f"{1 - null['missed'][:, 0].mean():.1%}",
+        f"{1 - null['missed'].any(axis=1).mean():.1%}",
+        f"{found['plain better'][:, 0].mean():.1%}",
+        " / ".join(f"{power[run - 1]:.1%}" for run in (1, 2, 4, 6, 10)),
+    ]
+
+
 def runs_table(n_campaigns: int) -> None:
     """Write the table of campaigns of ten runs."""
-    rows = []
+    rows = duels.rows_of("runs", n_campaigns)
     for disagree in (0.05, 0.12, 0.2, 0.3, 0.5):
-        null = ten_runs(disagree, 0.0, n_campaigns)
-        found = ten_runs(disagree, min(0.07, disagree), n_campaigns, seed=2)
-        any_said = [f"{null[name].any(axis=1).mean():.1%}" for name in null if name != "missed"]
-        power = found["better"].mean(axis=0)
-        rows.append(
-            [
-                f"{disagree:.0%}",
-                *any_said,
-                f"{1 - null['missed'][:, 0].mean():.1%}",
-                f"{1 - null['missed'].any(axis=1).mean():.1%}",
-                f"{found['plain better'][:, 0].mean():.1%}",
-                " / ".join(f"{power[run - 1]:.1%}" for run in (1, 2, 4, 6, 10)),
-            ]
-        )
-        print(rows[-1], flush=True)
+        rows.add(f"{disagree:.0%}", partial(runs_row, disagree, n_campaigns))
     head = ["models disagree on", "false “better”, corrected", "false “worse”, corrected"]
     head += ["“better”, 95 % each run", "“worse”, 95 % each run", "first interval holds", "all ten hold"]
     head += ["+0.07 found: one run at 95 %", "counted: run 1 / 2 / 4 / 6 / 10"]
@@ -136,33 +139,35 @@ def runs_table(n_campaigns: int) -> None:
         f"{n_campaigns:,} campaigns of {RUNS} runs against one old model, all judged by the same 300 pairs, "
         "each looked at once; “false”: at least one of the ten is called so though nothing changed; at 5 % "
         "the difference is +0.05.\n\n"
-        f"{markdown(head, rows)}\n\n"
+        f"{markdown(head, rows.cells)}\n\n"
         "Examples that the k-th run takes to find the same difference in 90 % of cases, in times those of "
         f"one run at 5 % (normal approximation): {costs}.\n\n"
-        f"`python -m tests.bench.verdict runs --campaigns {n_campaigns}`. Made on {machine()}; "
-        f"{versions()}; {today()}."
+        f"`python -m tests.bench.verdict runs --campaigns {n_campaigns}`. {rows.made}"
     )
     write_between(RESULTS, "judged runs", text)
     print(text)
 
 
+def fixed_row(n: int, errors: float, new: float, n_campaigns: int) -> list[str]:
+    """What was said of so many pairs, with errors so much alike, of a model so good."""
+    said = words(n_campaigns, n, BEFORE, new, errors)
+    shares = [said[word] / n_campaigns for word in ("better", "no clear change", "worse")]
+    row = [f"{n}", f"{errors:.1f}", f"{BEFORE:.2f} → {new:.2f}"]
+    return [*row, *(f"{each:.1%}" for each in shares)]
+
+
 def fixed_table(n_campaigns: int) -> None:
     """Write the table of verdicts that are looked at once."""
-    rows = []
+    rows = duels.rows_of("fixed", n_campaigns)
     for n in (60, 100, 400):
         for errors in (0.0, 0.3, 0.5, 0.7, 0.9):
             for new in (BEFORE, AFTER):
-                said = words(n_campaigns, n, BEFORE, new, errors)
-                shares = [said[word] / n_campaigns for word in ("better", "no clear change", "worse")]
-                row = [f"{n}", f"{errors:.1f}", f"{BEFORE:.2f} → {new:.2f}"]
-                rows.append([*row, *(f"{each:.1%}" for each in shares)])
-                print(rows[-1], flush=True)
+                rows.add(f"{n} {errors} {new}", partial(fixed_row, n, errors, new, n_campaigns))
     head = ["pairs", "errors’ r", "Spearman", "better", "no clear change", "worse"]
     text = (
         f"## Verdicts that are looked at once\n\n{n_campaigns:,} simulated campaigns a row; errors’ r: the "
-        f"correlation of the errors of the two models.\n\n{markdown(head, rows)}\n\n"
-        f"`python -m tests.bench.verdict fixed --campaigns {n_campaigns}`. Made on {machine()}; "
-        f"{versions()}; {today()}."
+        f"correlation of the errors of the two models.\n\n{markdown(head, rows.cells)}\n\n"
+        f"`python -m tests.bench.verdict fixed --campaigns {n_campaigns}`. {rows.made}"
     )
     write_between(RESULTS, "fixed verdict", text)
     print(text)
@@ -174,6 +179,7 @@ PARTS: dict[str, tuple[Callable[[int], None], int]] = {
     "runs": (runs_table, 2000),
     "pairs": (partial(duels.write, "pairs"), 2000),
     "hits": (partial(duels.write, "hits"), 2000),
+    "bias": (duels.write_bias, 2000),
     "replays": (duel_replays.answered_by_labels, 200),
     "assistant": (duel_replays.with_assistants, 200),
     "auditions": (audition.write, 200),
@@ -188,14 +194,16 @@ def main() -> None:
     given = parser.parse_args()
     if unknown := set(given.parts) - set(PARTS):
         parser.error(f"there is no {' or '.join(sorted(unknown))}")
-    for part in given.parts or PARTS:
+    asked = {part: given.campaigns or PARTS[part][1] for part in given.parts or PARTS}
+    for part, n in asked.items():
         if part in OF_LABELS and not duel_replays.DATA.is_dir():
             print(f"{part}: left out, there is no public data in {duel_replays.DATA}", flush=True)
             continue
-        write, n = PARTS[part]
         began = time.perf_counter()
-        write(given.campaigns or n)
+        PARTS[part][0](n)
         print(f"{part}: {time.perf_counter() - began:.0f} s", flush=True)
+    for part, n in asked.items():
+        duels.ROWS.forget({"part": part, "campaigns": n})
 
 
 if __name__ == "__main__":

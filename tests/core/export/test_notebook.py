@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import datetime
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -62,6 +63,12 @@ def _nbformat() -> object:
     except ImportError:  # the shape is checked above; it is no dependency
         return None
     return nbformat
+
+
+def test_a_search_by_the_mean_of_passages_stays_one() -> None:
+    for passages, said in (("best", False), ("mean", True)):
+        cells = cells_of(replace(SESSION, passages=passages))  # type: ignore[arg-type]
+        assert any("passages='mean'" in cell.text for cell in cells) is said
 
 
 def test_its_code_says_what_was_asked_for() -> None:

@@ -39,6 +39,11 @@ class Picture:
     xy: NDArray[np.float32]
     labels: NDArray[np.int32]
     names: tuple[str, ...]
+    passages: None = None
+
+    @property
+    def texts(self) -> NDArray[np.int64]:
+        return self.text_ids
 
 
 @pytest.fixture

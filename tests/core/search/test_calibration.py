@@ -32,7 +32,7 @@ def encoder() -> SentenceEncoder:
 def state_of(encoder: SentenceEncoder, texts: Sequence[str]) -> Any:
     index = ExactIndex(encoder.embedding_dim)
     index.add(encoder.encode_documents(texts), np.arange(len(texts)))
-    return SimpleNamespace(index=index, by_meaning=index)
+    return SimpleNamespace(index=index, by_meaning=index, passages=None)
 
 
 def share_above(
@@ -132,7 +132,7 @@ def vectors_by(similarity: Callable[[str], float]) -> Callable[[Sequence[str]], 
 def only_text() -> Any:
     index = ExactIndex(2)
     index.add(np.float32([[1, 0]]), [0])
-    return SimpleNamespace(index=index, by_meaning=index)
+    return SimpleNamespace(index=index, by_meaning=index, passages=None)
 
 
 def test_the_line_is_where_one_in_twenty_would_be_above() -> None:
@@ -204,7 +204,7 @@ def test_a_cancel_stops_it() -> None:
     token.cancel()
     with pytest.raises(CancelledError):
         calibrate(only_text(), vectors_by(lambda text: 0.1), Task(cancel=token))
-    nothing: Any = SimpleNamespace(index=None, by_meaning=None)
+    nothing: Any = SimpleNamespace(index=None, by_meaning=None, passages=None)
     assert calibrate(nothing, vectors_by(lambda text: 0.1)) is None
 
 

@@ -16,7 +16,8 @@ from core.evaluation.general import general, general_pairs, said
 from core.examples import Examples
 from core.training import Trainer, TrainingConfig, averaging, read_events
 from core.training.averaging import average_run, averaged
-from tests.core.training.tiny import scored, tiny_encoder
+from core.training.material import Material
+from tests.core.training.tiny import classified, scored, tiny_encoder
 
 
 @pytest.fixture(scope="module")
@@ -119,6 +120,9 @@ def test_what_was_forgotten_in_general_is_one_line(trained: tuple[Path, Path]) -
     result = json.loads((trained[1] / "run.json").read_text())
     assert set(result["result"]["general"]) == {"n", "before", "after"}
     assert "On 120 general pairs of sentences it" in result["sentence"]
+    guard = result["result"]["guard"]
+    assert f"forgotten: on {guard['n']} random pairs that nobody marked" in result["sentence"]
+    assert guard["spearman"]["low"] <= guard["spearman"]["value"] <= guard["spearman"]["high"]
     parent = SentenceEncoder.load(trained[0], "cpu", "float32")
     same = general(parent.encode_documents, parent.encode_documents)
     assert same.before == same.after
@@ -128,3 +132,23 @@ def test_what_was_forgotten_in_general_is_one_line(trained: tuple[Path, Path]) -
     assert worse.after < worse.before - 0.03
     assert "it has lost" in worse.sentence
     assert "it has gained" in said(120, 0.7, 0.8)
+
+
+def test_the_pairs_of_the_verdict_part_that_nobody_marked_stand_in_no_example() -> None:
+    nothing = Examples("text", ((),))
+
+    def unmarked(verdict: Examples, n: int = 300) -> list[tuple[str, str]]:
+        return Material((verdict,), ("regression",), nothing, verdict, 1.0, ()).unmarked(n)
+
+    for verdict in (scored(60), classified(60)):
+        pairs = unmarked(verdict)
+        marked = {frozenset(row) for row in zip(*verdict.texts, strict=True)}
+        texts = [text for pair in pairs for text in pair]
+        assert 50 <= len(pairs) <= 60
+        assert len(set(texts)) == len(texts)
+        assert not {frozenset(pair) for pair in pairs} & marked
+        assert unmarked(verdict, 20) == pairs[:20]
+    labelled = Examples(
+        "text+class", scored(60).texts[:1], labels=np.arange(60) % 3, class_names=tuple("abc")
+    )
+    assert unmarked(labelled) == []

@@ -15,7 +15,7 @@ from scipy.stats import spearmanr
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError, WorkspaceError
-from core.evaluation.forgetting import MOST_PAIRS, guard, random_pairs
+from core.evaluation.forgetting import MOST_PAIRS, guard, guard_of_pairs, random_pairs
 from core.progress import CancelToken, Progress, Task
 from core.search import Query
 from core.workspace import (
@@ -28,6 +28,7 @@ from core.workspace import (
     vector_indexes,
 )
 from core.workspace.comparing import encoder_of
+from core.workspace.unmarked import unmarked_pairs
 from tests.core.training.tiny import scored
 from tests.core.workspace import learned
 from tests.core.workspace.learned import TEXTS
@@ -363,12 +364,20 @@ def test_judged_pairs_are_no_guard(folder: Path) -> None:
         workspace.judgments.mark(marked, 1.0, "hit")
         workspace.judgments.mark([("a query that is no row", texts[0])], 1.0, "hit")
         assert compared(workspace).guard.n_pairs == len(TEXTS) // 2 - 10
+        pairs = unmarked_pairs(workspace.rows, workspace.judgments, 20)
+        places = zip(first[10:30].tolist(), second[10:30].tolist(), strict=True)
+        assert pairs == [(texts[a], texts[b]) for a, b in places]
 
 
 def test_the_guard_says_what_was_forgotten() -> None:
     random = np.random.default_rng(0)
     before = random.normal(size=(6_000, 16)).astype(np.float32)
     same = guard(before, before * 3, ())
+    numbers = {f"text {k}": k for k in range(len(before))}
+    pairs = [(f"text {a}", f"text {b}") for a, b in zip(*random_pairs(len(before), ()), strict=True)]
+    vectors = [lambda texts, of=of: of[[numbers[text] for text in texts]] for of in (before, before * 3)]
+    assert guard_of_pairs(pairs, *vectors) == same
+    assert guard_of_pairs(pairs[:29], *vectors).spearman is None
     assert same.n_pairs == MOST_PAIRS
     assert same.spearman is not None
     assert (same.spearman.value, same.spearman.low) == pytest.approx((1, 1))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import itertools
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from core.corpus import Split
 from core.errors import InputError
@@ -16,6 +18,7 @@ from core.progress import QUIET
 from core.search import ExactIndex
 from core.search.passages import Passages, PassageSearch
 from core.workspace import Workspace
+from core.workspace.maps import MapPicture
 from core.workspace.passages import Divider
 from core.workspace.salvage import salvage
 from core.workspace.vector_indexes import VectorIndexes
@@ -223,6 +226,69 @@ def test_a_row_counts_once_by_its_best_passage(query: str, divided: Workspace) -
     assert hits.total == 120
 
 
+def by_mean_by_hand(workspace: Workspace, query: str) -> NDArray[np.float64]:
+    """(n_rows,) cosine of the query with the mean of the unit vectors of each row's passages."""
+    encoder = workspace.encoder()
+    vector = encoder.encode_query(query).astype(np.float64)
+    means = []
+    for text in workspace.rows.texts():
+        (spans,) = Divider(PASSAGES, encoder).spans([text])
+        parts = encoder.encode([text[start:end] for start, end in spans]).astype(np.float64)
+        means.append((parts / np.linalg.norm(parts, axis=1, keepdims=True)).mean(axis=0))
+    cosines: NDArray[np.float64] = means @ vector / np.linalg.norm(means, axis=1) / np.linalg.norm(vector)
+    return cosines
+
+
+def test_a_row_counts_by_the_mean_of_its_passages_where_that_is_asked_for(divided: Workspace) -> None:
+    from core.search import search, text_similarities
+    from core.search.hits import Query
+
+    wanted = by_mean_by_hand(divided, "a refund for a broken phone")
+    best = ranked_by_hand(divided, "a refund for a broken phone")
+    order = np.argsort(-wanted)
+    assert order[:30].tolist() != [row for row, *_ in best[:30]]
+    state = divided.search_state(divided.encoder())
+    asked = Query("a refund for a broken phone", top_k=30, passages="mean")
+    hits = search(state, asked).hits
+    assert [hit.row for hit in hits] == order[:30].tolist()
+    assert np.allclose([hit.similarity for hit in hits], wanted[order[:30]], atol=1e-4)
+    assert np.allclose(text_similarities(state, asked), wanted, atol=1e-4)
+    spans = {row: span for row, _, span in best}
+    for hit in hits[:5]:  # what is shown is still the nearest of them
+        assert hit.passage is not None
+        assert (hit.passage.start, hit.passage.end) == spans[hit.row]
+        assert hit.n_passages == len(Divider(PASSAGES, divided.encoder()).spans([hit.text])[0])
+
+    praised = divided.search("a refund for a broken phone", 10, where="category = 'praise'", passages="mean")
+    assert [hit.row for hit in praised.hits] == [row for row in order.tolist() if row % 3 == 0][:10]
+    both = divided.search("a refund for a broken phone", 10, "hybrid", passages="mean").hits
+    assert [hit.similarity for hit in both] == pytest.approx([wanted[hit.row] for hit in both], abs=1e-4)
+    by_words = divided.search("hotel", 3, "keyword", passages="mean").hits
+    assert all(hit.n_passages == 0 for hit in by_words)
+    corrected = search(state, replace(asked, hubs="corrected")).hits
+    assert [hit.similarity for hit in corrected] == pytest.approx(
+        [wanted[hit.row] for hit in corrected], abs=1e-4
+    )
+    with pytest.raises(InputError, match="Passages cannot count by 'worst'"):
+        search(state, replace(asked, passages="worst"))  # type: ignore[arg-type]
+
+
+def test_what_is_weak_by_the_mean_is_measured_by_the_mean(divided: Workspace) -> None:
+    """Best passages of strange queries are nearer than means, so the two lines differ."""
+    from core.search import search
+    from core.search.calibration import Calibration
+    from core.search.hits import Query
+
+    made = divided.calibrate()
+    assert made is not None
+    assert made.by_mean is not None
+    assert made.by_mean.lines != made.lines
+    assert Calibration.from_json(json.loads(json.dumps(made.as_json()))) == made
+    state = divided.search_state(divided.encoder())
+    best, mean = (search(state, Query("a refund", passages=by)) for by in ("best", "mean"))
+    assert (best.weak_below, mean.weak_below) == (made.line("a refund"), made.by_mean.line("a refund"))
+
+
 def test_conditions_and_operators_hold(divided: Workspace) -> None:
     praised = divided.search("a refund", 100, where="category = 'praise'")
     assert len(praised.hits) == 40
@@ -378,3 +444,89 @@ def test_imported_again_by_key_and_saved_from_damage(tiny_model: Path, tmp_path:
     salvage(folder, tmp_path / "saved")
     with Workspace.open(tmp_path / "saved") as workspace:
         assert workspace.rows.split == PASSAGES
+
+
+# -- the map of passages
+
+
+def test_the_map_of_passages_has_a_point_a_passage_and_is_kept(tiny_model: Path, tmp_path: Path) -> None:
+    from core.workspace.passages import PassageTexts
+
+    with made(tmp_path / "w", tiny_model, long_texts(60), Split("sentences")) as workspace:
+        workspace.prepare()
+        rows_before = workspace.build_map()
+        picture = workspace.build_passage_map()
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert snapshot.passages is not None
+        assert picture.passages is not None
+        assert len(picture) == len(snapshot.passages) > 60
+        assert picture.texts.tolist() == snapshot.text_ids[snapshot.passages.text_of].tolist()
+        texts = workspace.rows.texts_of(picture.texts)
+        parts = [text[a:b] for text, (a, b) in zip(texts, picture.passages.spans.tolist(), strict=True)]
+        assert PassageTexts(workspace.rows, *_points(picture)).texts_of(picture.text_ids) == parts
+        read = workspace.encoder().encode(parts)
+        assert np.allclose(read, snapshot.passages.vectors, atol=1e-4)
+        assert 0 <= picture.labels.max() + 1 == len(picture.names)
+        assert workspace.map_picture() is rows_before
+        folder = workspace.folder
+
+    with Workspace.open(folder) as workspace:
+        assert workspace.map_picture().key == rows_before.key  # type: ignore[union-attr]
+        again = workspace.build_passage_map()  # as it was saved
+        assert again.key == picture.key
+        assert again.xy.tolist() == picture.xy.tolist()
+        assert [array.tolist() for array in _points(again)] == [array.tolist() for array in _points(picture)]
+        workspace.add_lines(["A wholly new one. And the second sentence of it."])
+        workspace.encode()
+        more = workspace.build_passage_map()  # the others stay where they are
+        assert len(more) == len(picture) + 2
+        assert more.xy[: len(picture)].tolist() == picture.xy.tolist()
+        assert more.texts[-2:].tolist() == [60, 60]
+
+
+def test_a_map_of_passages_in_another_order_is_made_anew(tiny_model: Path, tmp_path: Path) -> None:
+    """Vectors that are made again in one go come in another order than in two: their numbers are others."""
+    texts = long_texts(40)
+    with made(tmp_path / "w", tiny_model, texts[:20], Split("sentences")) as workspace:
+        workspace.encode()
+        workspace.add_lines(texts[20:])
+        workspace.encode()
+        first = workspace.build_passage_map()
+        folder = workspace.folder
+    for path in (folder / "vectors").rglob("*.vec*"):
+        path.unlink()
+    with Workspace.open(folder) as workspace:
+        workspace.encode()
+        second = workspace.build_passage_map()
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert snapshot.passages is not None
+        assert second.texts.tolist() == snapshot.text_ids[snapshot.passages.text_of].tolist()
+        assert second.texts.tolist() != first.texts.tolist()
+        assert len(second) == len(first)
+
+
+def test_whole_rows_have_no_map_of_passages(tiny_model: Path, tmp_path: Path) -> None:
+    with made(tmp_path / "w", tiny_model, long_texts(12), Split()) as workspace:
+        workspace.encode()
+        with pytest.raises(InputError, match="not divided"):
+            workspace.build_passage_map()
+
+
+def test_each_passage_is_coloured_by_its_own_similarity(divided: Workspace) -> None:
+    from core.search.hits import Query
+    from core.search.query import query_vector
+    from explorer.map.colouring import similarity_colouring
+
+    picture, state = divided.build_passage_map(), divided.search_state(divided.encoder())
+    colouring = similarity_colouring(picture, state, Query("a refund"))
+    vector = query_vector(state, Query("a refund"))
+    assert state.passages is not None
+    parts = state.passages.vectors / np.linalg.norm(state.passages.vectors, axis=1, keepdims=True)
+    assert np.allclose(colouring.values, parts @ vector / np.linalg.norm(vector), atol=1e-5)
+
+
+def _points(picture: MapPicture) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    assert picture.passages is not None
+    return picture.passages.text_ids, picture.passages.spans

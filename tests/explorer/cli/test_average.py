@@ -23,6 +23,11 @@ def test_a_run_is_averaged_with_the_model_that_it_began_with(command: Command, t
     assert said.status == 0
     assert said.json["verdict"] in ("better", "no clear change", "worse")
     assert said.json["judged_runs"] is None  # nobody counts on the command line
+    assert said.json["general"]["n"] == 120
+    guard = said.json["guard"]
+    assert 30 <= guard["n"] <= said.json["parts"]["verdict"]
+    assert f"forgotten: on {guard['n']} random pairs that nobody marked" in said.json["sentence"]
+    assert guard["spearman"]["low"] <= guard["spearman"]["value"] <= guard["spearman"]["high"]
     assert (tmp_path / "out" / "README.md").is_file()
     places = (tmp_path / "parent", tmp_path / "run" / "model", tmp_path / "out")
     old, new, mean = (SentenceEncoder.load(each, "cpu", "float32").network.state_dict() for each in places)

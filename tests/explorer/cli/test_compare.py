@@ -70,6 +70,11 @@ def test_questions_are_asked_answered_and_judged(
     said = command("compare", *compared, "--answers", answers)
     assert said.out.startswith("Too little to say: a difference in precision of ")
     assert "2 answers wait until the questions before are answered, too" in said.out
+    # What the new one lost elsewhere is found when the duel begins, and kept with it.
+    assert (found["general"]["n"], found["guard"]["n"]) == (120, len(learned.TEXTS) // 2)
+    assert found["guard"]["spearman"]["low"] <= found["guard"]["spearman"]["value"]
+    assert "version 1 elsewhere: On 120 general pairs of sentences it" in said.out
+    assert f"forgotten: on {found['guard']['n']} random pairs that nobody marked" in said.out
 
 
 def test_accuracy_is_asked_about_and_an_assistant_foretells(

@@ -72,6 +72,7 @@ def test_what_is_chosen_is_on_the_page(command: Command, indexed: Path, tmp_path
     assert all(text.endswith(" [email]") for text in page["texts"])
     assert said.json == {
         "file": str(path),
+        "points_are": "rows",
         "points": 48,
         "of_points": 48,
         "text_length": 120,
@@ -79,6 +80,7 @@ def test_what_is_chosen_is_on_the_page(command: Command, indexed: Path, tmp_path
         "columns": names,
         "masked": 96,
         "bytes": path.stat().st_size,
+        "of_passages": False,
     }
     said = command("map", indexed, "-o", path, "--columns", "")
     assert read_map_page(path)["columns"] == []
@@ -120,6 +122,7 @@ def test_a_picture(command: Command, indexed: Path, tmp_path: Path, suffix: str,
     assert said.status == 0, said.err
     assert said.json == {
         "file": str(path),
+        "points_are": "rows",
         "points": 60,
         "raster_inside": False,
         "bytes": path.stat().st_size,

@@ -6,7 +6,9 @@ import csv
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from core.export.map_page import read_map_page
 from core.workspace import Workspace
 from tests.core.workspace.conftest import sentences
 from tests.explorer.command_line import Command
@@ -30,12 +32,14 @@ def reviews(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_passage_is_found_that_was_not_read_before(command: Command, reviews: Path, tmp_path: Path) -> None:
+def test_a_passage_is_found_that_was_not_read_before(
+    qapp: QApplication, command: Command, reviews: Path, tmp_path: Path
+) -> None:
     query = "a damaged delivery"
     cut = command("index", reviews, "-o", tmp_path / "cut")
     (line,) = (line for line in cut.out.splitlines() if line.startswith("truncated"))
     assert "5 (20%) are longer than the model reads" in line
-    assert "--split passages" in line
+    assert "--split sentences" in line
     (first,) = command("search", tmp_path / "cut", query, "--top-k", 1, "--json").json["hits"]
     assert first["row"] != 22
     assert first["passage"] is None
@@ -56,9 +60,37 @@ def test_a_passage_is_found_that_was_not_read_before(command: Command, reviews: 
         assert sorted(each["row"] for each in everything) == list(range(25))  # a row counts once
         (by_word,) = command("search", folder, "nobody", "--mode", "keyword", "--json").json["hits"]
         assert "nobody" in by_word["text"][by_word["passage"]["start"] : by_word["passage"]["end"]]
+        n = hit["n_passages"]
+        assert n > 1
+        by_mean = command("search", folder, query, "--passages", "mean", "--top-k", 1, "--json").json
+        assert by_mean["passages"] == "mean"
+        assert by_mean["hits"][0]["similarity"] < hit["similarity"]  # no row's mean is as near
+        of_22 = command("search", folder, query, "--passages", "mean", "--where", "stars = 2", "--top-k", 1)
+        assert f"row 22  mean of {n}  " in of_22.out
         shown = command("search", folder, query, "--where", "stars = 2", "--top-k", 1).out
+        assert f"row 22  best of {n}  " in shown
         assert "row 22" in shown
         assert "… " in shown
+    folder = tmp_path / "sentences"
+    page = folder.with_suffix(".html")
+    said = command("map", folder, "-o", page, "--points", "passages", "--json").json
+    with Workspace.open(folder) as workspace:
+        n = len(workspace.build_passage_map())
+    assert (said["points_are"], said["points"], said["of_passages"]) == ("passages", n, True)
+    shown = read_map_page(page)
+    assert shown["texts"].count(FOUND) == 1
+    assert shown["about"].startswith(f"{n:,} passages")
+    of_found = shown["texts"].index(FOUND)
+    assert shown["rows"][of_found] == 22
+    drawn = command(
+        "map", folder, "-o", tmp_path / "map.png", "--points", "passages", "--color", "stars", "--json"
+    )
+    assert drawn.json["points"] == n
+    assert command("map", folder, "-o", page, "--json").json["points"] == 25
+    refused = command("map", folder, "-o", page, "--points", "passages", "--without", "stars")
+    assert "--without is for a map of rows." in refused.err
+    refused = command("map", tmp_path / "cut", "-o", page, "--points", "passages")
+    assert "not divided" in refused.err
     assert f"… {FOUND} …" in command("search", tmp_path / "sentences", query, "--top-k", 1).out
 
 

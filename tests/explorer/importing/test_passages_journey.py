@@ -1,4 +1,4 @@
-"""A person imports long texts: passages are proposed, a hit shows where it stands, a mark names it."""
+"""A person imports long texts: sentences are proposed, a hit shows where it stands, a mark names it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from explorer.explore.page import ExplorePage
 from explorer.shell.window import MainWindow
 from explorer.widgets.elided_label import ElidedLabel
 from tests.core.workspace.conftest import sentences
@@ -34,16 +35,25 @@ def reviews(tmp_path: Path) -> Path:
     return path
 
 
+CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+def spoken(page: ExplorePage, row: int) -> str:
+    """What a screen reader says of a hit."""
+    said: str = page.hits.model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)
+    return said
+
+
 def imported(window: MainWindow, qtbot: QtBot, file: Path, kind: str) -> None:
     drop(window, file)
     sheet = window.import_sheet()
     combo = sheet.view.split
-    wait(qtbot, lambda: combo.currentData() == "passages")  # proposed
+    wait(qtbot, lambda: combo.currentData() == "sentences")  # proposed
     wait(
         qtbot,
         lambda: sheet.view.estimate.text().startswith("23 % of the rows are longer than the model reads. "),
     )
-    if kind != "passages":
+    if kind != "sentences":
         combo.setFocus()
         QTest.keyClick(combo, Qt.Key.Key_Home)
         for _ in range(combo.findData(kind)):
@@ -75,6 +85,21 @@ def test_from_the_sheet_to_the_passage_in_its_row(
     assert f": … {FOUND} …" in index.data(Qt.ItemDataRole.AccessibleTextRole)
     wait(qtbot, lambda: "best passage" in page.results.how.text())
 
+    by_mean = window.actions_["passages_by_mean"]
+    assert by_mean.isEnabled()
+    assert f"similarity {hit.similarity:.2f}, best of {hit.n_passages} passages" in spoken(page, 0)
+    n_best = hit.n_passages
+    QTest.keyClick(page.search_box.field, Qt.Key.Key_O, CTRL_ALT)
+    wait(qtbot, lambda: "mean of passages" in page.results.how.text() and settled(window))
+    assert by_mean.isChecked()
+    place = [each.row for each in shown_hits(window)].index(47)
+    mean = shown_hits(window)[place]
+    assert (mean.found, mean.n_passages) == (FOUND, n_best)
+    assert mean.similarity < hit.similarity - 0.1  # the rest of the review is about the weather
+    assert f"similarity {mean.similarity:.2f}, mean of {n_best} passages" in spoken(page, place)
+    by_mean.trigger()
+    wait(qtbot, lambda: "best passage" in page.results.how.text() and settled(window))
+
     page.hits.view.setCurrentIndex(
         index
     )  # the row's text, from a little before the passage, with that marked
@@ -98,6 +123,7 @@ def test_what_is_not_read_is_said_on_every_page(open_window: OpenWindow, qtbot: 
     workspace = window.session.workspace
     assert workspace is not None
     assert not workspace.rows.split
+    assert not window.actions_["passages_by_mean"].isEnabled()
     assert window.session.n_truncated == 12
     folder = workspace.folder
     window.task_bar.clear_note()

@@ -42,6 +42,7 @@ def test_a_run_is_averaged_with_the_model_before_and_the_average_is_judged(
     assert sentence is not None
     wait(qtbot, lambda: link.isVisible())
     assert "On 120 general pairs of sentences" in sentence.text()
+    assert "forgotten: on 120 random pairs that nobody marked, the order" in sentence.text()
     click(qtbot, page, "averageRun")
     wait(qtbot, lambda: training.row(2) is not None and "have judged 2 runs" in sentence.text())
     row = training.row(2)
@@ -49,4 +50,5 @@ def test_a_run_is_averaged_with_the_model_before_and_the_average_is_judged(
     assert row.is_average
     assert row.objective == "average of run 1 and the model before"
     assert not link.isVisible()  # of an average there is none
+    assert "forgotten: on 120 random pairs that nobody marked, the order" in sentence.text()
     assert page.findChild(QPushButton, "keepRun").isVisible()
