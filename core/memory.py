@@ -7,11 +7,20 @@ from pathlib import Path
 
 from core.errors import ExplorerError
 
-# Highest memory of a process, measured at a million texts of 384 numbers (tests/bench/RESULTS.md, "How it
-# grows"): laying out 5,954 MiB, of which 209 MiB are there at a thousand texts. A float32 vector takes part
-# three times: as it is kept, in the vector index, in the layout. The rest does not depend on its length.
+IN_MEMORY_UP_TO = 250_000  # texts; of more their vectors stay on the disk (docs/decisions/124)
+LAID_OUT_UP_TO = 500_000  # texts; of more a sample is (docs/decisions/127)
+
+# Highest anonymous memory of a process that encodes, indexes or lays out, measured (tests/bench/RESULTS.md,
+# "How it grows" and of ten million). Up to so many texts as stay in memory a float32 vector takes part three
+# times: as it is kept, in the vector index, in the layout. The rest does not depend on its length.
 _COPIES = 3
 _BESIDE = 1_400  # bytes a text
+# Of more, a vector takes part in a sample that is laid out and the others are placed by, and of all texts
+# there are int8 codes, twice while those along components are made, and the texts while they are encoded.
+_COPIES_OF_SAMPLE = 2
+_CODES = 2
+_BESIDE_CODES = 300  # bytes a text
+_PLACED = 150  # bytes a text
 _PROGRAM = 600 << 20  # with a model of 23 million weights
 _CGROUP = Path("/sys/fs/cgroup")
 
@@ -46,8 +55,14 @@ def _left_in_group() -> int | None:
 
 
 def corpus_memory(n_texts: int, embedding_dim: int) -> int:
-    """Bytes that encoding, indexing and laying out `n_texts` distinct texts take at their highest."""
-    return _PROGRAM + n_texts * (_COPIES * 4 * embedding_dim + _BESIDE)
+    """Bytes that encoding, indexing and laying out `n_texts` distinct texts take at their highest, beside
+    what the system keeps in memory of files and takes back.
+    """
+    if n_texts <= IN_MEMORY_UP_TO:
+        return _PROGRAM + n_texts * (_COPIES * 4 * embedding_dim + _BESIDE)
+    indexed = n_texts * (_CODES * embedding_dim + _BESIDE_CODES)
+    laid_out = min(n_texts, LAID_OUT_UP_TO) * (_COPIES_OF_SAMPLE * 4 * embedding_dim + _BESIDE)
+    return _PROGRAM + max(indexed, laid_out + n_texts * _PLACED)
 
 
 def shortage(n_texts: int, embedding_dim: int) -> ExplorerError | None:

@@ -32,6 +32,7 @@ from .outliers import find_homes as find_homes
 from .projection import LayoutSettings as LayoutSettings
 from .projection import followed_layout as followed_layout
 from .projection import neighbour_layout as neighbour_layout
+from .projection import neighbour_reach as neighbour_reach
 from .projection import neighbours_kept as neighbours_kept
 from .projection import pca_layout as pca_layout
 from .projection import place as place

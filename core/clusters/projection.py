@@ -277,17 +277,23 @@ def _descend(
     return descent.coordinates.astype(np.float32)
 
 
-def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[Any]]) -> NDArray[np.float32]:
+def place(
+    old_layout: NDArray[np.floating[Any]],
+    neighbours: NDArray[np.integer[Any]],
+    reach: float | None = None,
+) -> NDArray[np.float32]:
     """Coordinates of new points among old ones; the old ones stay exactly where they are.
 
     A new point goes where its neighbours lie thickest: to the neighbour with the most of the others around
     it, then to the mean of those, nearer ones counting more. So it lands inside a group and never in the
-    gap between two. Meant for fewer new points than old ones; after many, lay out anew.
+    gap between two. Meant for fewer new points than old ones, and for many around a fair sample; after many
+    of another kind, lay out anew.
 
     Args:
         old_layout: (n_old, 2).
         neighbours: (n_new, k) ids of the old points nearest to each new one, nearest first, -1 where there
             are fewer.
+        reach: `neighbour_reach` of the old layout, where it is known already.
 
     Returns:
         (n_new, 2) float32. A point without neighbours goes to the centre of the layout.
@@ -302,7 +308,7 @@ def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[
         return placed
     old = np.asarray(old_layout, dtype=np.float64)
     nearness = 1 / np.arange(1, neighbours.shape[1] + 1) ** 0.5
-    reach = typical_distance(old, 10)
+    reach = neighbour_reach(old) if reach is None else reach
     for first in range(0, len(neighbours), _PLACED):
         ids = neighbours[first : first + _PLACED]
         weights = np.where(ids >= 0, nearness, 0.0)  # (m, k)
@@ -317,8 +323,17 @@ def place(old_layout: NDArray[np.floating[Any]], neighbours: NDArray[np.integer[
     return placed
 
 
+def neighbour_reach(layout: NDArray[np.floating[Any]]) -> float:
+    """How far apart neighbours may lie on a layout, (n, 2), for `place` to count them as together."""
+    return typical_distance(np.asarray(layout, dtype=np.float64), 10)
+
+
 def neighbours_kept(
-    neighbours: NDArray[np.integer[Any]], layout: NDArray[np.floating[Any]], k: int = 15, sample: int = 5_000
+    neighbours: NDArray[np.integer[Any]],
+    layout: NDArray[np.floating[Any]],
+    k: int = 15,
+    sample: int = 5_000,
+    of: NDArray[np.integer[Any]] | None = None,
 ) -> float:
     """Share of each point's `k` nearest neighbours that are also among its `k` nearest in the layout.
 
@@ -327,6 +342,7 @@ def neighbours_kept(
         layout: (n, 2).
         k: neighbours compared.
         sample: number of points, evenly spread over the ids, that are looked at.
+        of: (m,) the points that are looked at, where `neighbours`, (m, at least k), are theirs alone.
 
     Returns:
         0 … 1; 1.0 where no point has a neighbour.
@@ -337,15 +353,17 @@ def neighbours_kept(
     from scipy.spatial import cKDTree
 
     check_coordinates(layout, "layout")
-    check_neighbours(neighbours, len(layout), len(layout))
     n = len(layout)
+    check_neighbours(neighbours, n if of is None else len(of), n)
     k = min(k, n - 1, neighbours.shape[1])
     if k < 1:
         return 1.0
-    looked_at = np.unique(np.linspace(0, n - 1, min(sample, n)).round().astype(np.int64))
-    near = cKDTree(layout).query(layout[looked_at], k=k + 1)[1]  # (m, k + 1), the point itself among them
-    near = np.where(near == looked_at[:, None], -2, near)
-    wanted = neighbours[looked_at, :k]
+    if of is None:
+        of = np.unique(np.linspace(0, n - 1, min(sample, n)).round().astype(np.int64))
+        neighbours = neighbours[of]
+    wanted = neighbours[:, :k]
+    near = cKDTree(layout).query(layout[of], k=k + 1)[1]  # (m, k + 1), the point itself among them
+    near = np.where(near == of[:, None], -2, near)
     found = (wanted[:, :, None] == near[:, None, :]).any(axis=-1)
     there = wanted >= 0
     return float(found[there].mean()) if there.any() else 1.0

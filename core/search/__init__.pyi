@@ -13,6 +13,7 @@ from .hits import Reranked as Reranked
 from .hnsw_index import HnswIndex as HnswIndex
 from .hubness import Hubness as Hubness
 from .hubness import hubness_of as hubness_of
+from .ivf import NearestAmong as NearestAmong
 from .ivf import ivf_neighbours as ivf_neighbours
 from .keyword_index import KeywordHits as KeywordHits
 from .keyword_index import KeywordIndex as KeywordIndex

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import math
 import threading
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -29,7 +28,7 @@ from core import files
 from core.cooperative_yield import yield_to_short_work
 from core.encoding.devices import processor_threads
 from core.errors import DamagedError, InputError
-from core.progress import QUIET, Progress, Task
+from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.exact_index import ExactIndex, in_pieces
 from core.search.int8_product import Products, can_multiply
@@ -52,7 +51,7 @@ KIND = "code index"
 AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 
 _STEPS = 127
-_TILE = 4_096  # codes of one product: they stay in the cache where they were gathered
+_TILE = 16_384  # codes of one product: of fewer, Python's part of it takes as long as reading them
 _ROWS_OF_A_THREAD = 65_536
 _BLOCK = 16_384  # vectors rounded at a time
 _GROUP = 16  # similarities of which first only the highest is looked at
@@ -70,6 +69,7 @@ _MOST_REFINED, _MOST_COMPARED = 8, 128
 _SAMPLE = 16_384  # vectors that the components are found by
 _ASKED, _AMONG = 200, 65_536
 _ASKED_AT_ONCE = 20
+_COMPARED_AT_ONCE = 262_144  # vectors compared with all that are asked for: a second at most
 _COMPONENT_STEPS = 12
 _COVERED = 0.995
 _MARGIN = 1.3  # what people type lies farther out than the texts of the corpus
@@ -134,7 +134,9 @@ class _Content:
     def places_of(self, ids: IdArray) -> Places:
         """Where the vectors of those of the ascending ids are that are here, ascending."""
         places = self.by_id[ids[: np.searchsorted(ids, len(self.by_id))]]
-        return np.sort(places[(places >= 0) & (places < len(self.ids))])
+        places = places[(places >= 0) & (places < len(self.ids))]
+        is_sorted = bool(np.all(places[1:] > places[:-1]))  # as they are where vectors lie by their ids
+        return places if is_sorted else np.sort(places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,41 +256,61 @@ class CodeIndex:
     # -- components ---------------------------------------------------------------------------------------
 
     def by_components(self, task: Task = QUIET) -> CodeIndex:
-        """The same with codes along principal components, of which a search reads the first, and with what
-        it has to read measured; this one stays.
+        """The same with codes along principal components; this one stays. Args, raises: as there."""
+        content = self._content
+        return self.along_components(content.vectors, content.ids, content.by_id, self.metric, task)
 
-        Reads all vectors some ten times: about a minute a million of 384 dimensions, most of it measuring.
+    @classmethod
+    def along_components(
+        cls,
+        vectors: FloatArray,
+        ids: IdArray,
+        by_id: Places | None = None,
+        metric: str = "cosine",
+        task: Task = QUIET,
+    ) -> CodeIndex:
+        """An index with codes along principal components, of which a search reads the first, and with what
+        it has to read measured.
+
+        Reads all vectors three times, in blocks; most of the time is measuring. It takes memory for the codes
+        and some hundred MB.
 
         Args:
+            vectors, ids, by_id: as in `grown`, finite.
             task: reports progress; a cancel stops it between two blocks.
 
         Raises:
             CancelledError: on cancel.
         """
-        content, n, dim = self._content, len(self), self.embedding_dim
+        n, dim = vectors.shape
+        twin = cls(dim, metric)
         if n < 2:
-            return self
-        began = time.perf_counter()
-        sample = content.vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
+            return twin.grown(vectors, ids, by_id)
+        by_id = _by_id(ids, n) if by_id is None else by_id
+        content = replace(twin._content, vectors=vectors, ids=ids, by_id=by_id)
+        twin._content = content
+        sample = vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
         basis = np.linalg.eigh(sample.T @ sample)[1][:, ::-1].astype(np.float32)
         task.check()
         asked = _some(n, _ASKED, seed=1)
-        true = self._true_neighbours(asked, task)
-        h = self._enough(basis, asked, true.ids, task)
+        true = twin._true_neighbours(asked, task)
+        h = twin._enough(basis, asked, true.ids, task)
         codes, rest = np.empty((n, h), dtype=np.int8), np.empty((n, dim - h), dtype=np.int8)
         factors = np.empty(n, dtype=np.float32)
+        squares = np.empty(n, dtype=np.float32) if twin.metric == "euclidean" else None
+        reporter = Reporter(task, "Building the vector index", n, "sentences")
         for start in range(0, n, _BLOCK):
             task.check()
             yield_to_short_work()
             some = slice(start, min(start + _BLOCK, n))
-            matrix = content.vectors[some]
-            of_all, factors[some], _ = _rounded(matrix @ basis, matrix, self.metric)
+            matrix = vectors[some]
+            of_all, factors[some], terms = _rounded(matrix @ basis, matrix, twin.metric)
             codes[some], rest[some] = of_all[:, :h], of_all[:, h:]
-            seconds = time.perf_counter() - began
-            task.report(Progress("Building the vector index", some.stop, n, "sentences", seconds))
-        twin = CodeIndex(dim, self.metric)
+            if squares is not None and terms is not None:
+                squares[some] = terms
+            reporter.advance(some.stop - start)
         components = _Components(basis, rest, 0.0, 0.0, 0.0)
-        twin._content = replace(content, codes=codes, factors=factors, components=components)
+        twin._content = replace(content, codes=codes, factors=factors, squares=squares, components=components)
         twin._content = replace(twin._content, components=twin._measured(asked, true, task))
         return twin
 
@@ -303,20 +325,20 @@ class CodeIndex:
         assert components is not None
         k = min(10, true.ids.shape[1])
         short = np.empty((2, len(asked), k))
+        reporter = Reporter(task, "Measuring the vector index", len(asked), "sentences")
         for row, place in enumerate(asked):
             task.check()
             yield_to_short_work()
             query = _Rounded.of(content.vectors[place], components, self.n_components)
             theirs = content.by_id[true.ids[row, :k]]
-            first = self._in_order(query, _products(query.first, content.codes, None), None)
+            first = self._first_scores(query, None)
             first[place] = -np.inf
             best = np.union1d(_highest(first, max(4 * k, len(first) // _MOST_REFINED)), theirs)
-            products = _products(query.first, content.codes, best)
-            products += _products(query.rest, components.rest, best)
-            whole = self._in_order(query, products, best)
+            whole = self._with_rest(query, first[best], best)
             whole[best == place] = -np.inf
             short[0, row] = np.partition(first, -k)[-k] - first[theirs]
             short[1, row] = np.partition(whole, -k)[-k] - whole[np.searchsorted(best, theirs)]
+            reporter.advance(1)
         most_short = np.maximum(np.quantile(short.reshape(2, -1), _COVERED, axis=1), 1e-6)
         first_slack, slack = (_MARGIN * most_short).tolist()
         last = true.similarities[:, k - 1 : k]
@@ -334,12 +356,26 @@ class CodeIndex:
 
     def _true_neighbours(self, asked: IdArray, task: Task) -> Neighbors:
         """The nearest others, up to a hundred, of the vectors at some places."""
-        content = self._content
+        content, n = self._content, len(self)
         vectors = content.vectors.view()
         vectors.flags.writeable = False  # so that it is not copied
-        exact = ExactIndex(self.embedding_dim, self.metric)
-        exact.add(vectors, content.ids)
-        return _others(exact, vectors[asked], content.ids[asked], min(100, len(self) - 1), task)
+        k = min(100, n - 1)
+        best = nothing_found(len(asked), k)
+        reporter = Reporter(task, "Comparing sentences", n, "sentences")
+        for start in range(0, n, _COMPARED_AT_ONCE):
+            task.check()
+            some = slice(start, min(start + _COMPARED_AT_ONCE, n))
+            exact = ExactIndex(self.embedding_dim, self.metric)
+            exact.add(vectors[some], content.ids[some])
+            found = _others(exact, vectors[asked], content.ids[asked], k, task, len(asked))
+            ids = np.hstack([best.ids, found.ids])
+            similarities = np.hstack([best.similarities, found.similarities])
+            order = np.lexsort((ids, -similarities))[:, :k]
+            best = Neighbors(
+                np.take_along_axis(ids, order, axis=1), np.take_along_axis(similarities, order, axis=1)
+            )
+            reporter.advance(some.stop - start)
+        return best
 
     def _enough(self, basis: FloatArray, asked: IdArray, true: IdArray, task: Task) -> int:
         """How many components are to be read of all vectors: so many that least is read in all.
@@ -422,8 +458,7 @@ class CodeIndex:
         content = self._content
         components, h, n = content.components, self.n_components, len(self)
         asked = _Rounded.of(query, components, h)
-        products = _products(asked.first, content.codes, allowed)
-        rough = self._in_order(asked, products, allowed)
+        rough = self._first_scores(asked, allowed)
         least = max(_LEAST_CANDIDATES, _CANDIDATES_A_HIT * top_k)
         if components is None:
             best = _highest(rough, least)
@@ -432,27 +467,34 @@ class CodeIndex:
             if allowed is None:
                 most = n // _MOST_REFINED
                 allowed = np.sort(_near_best(rough, top_k, components.first_slack, least, most))
-                products = products[allowed]
+                rough = rough[allowed]
             # Among some nothing is left out by its first components: what a condition leaves may be far from
             # the query, where the rest says as much, and the slack is that of what is near.
-            products = products + _products(asked.rest, components.rest, allowed)
-            rough = self._in_order(asked, products, allowed)
+            rough = self._with_rest(asked, rough, allowed)
         best = _near_best(rough, top_k, components.slack, least, n // _MOST_COMPARED)
         return np.sort(best if allowed is None else allowed[best])
 
-    @np.errstate(over="ignore", invalid="ignore")
-    def _in_order(
-        self, asked: _Rounded, products: FloatArray, places: NDArray[np.integer] | None
-    ) -> FloatArray:
-        """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding."""
+    def _first_scores(self, asked: _Rounded, places: NDArray[np.integer] | None) -> FloatArray:
+        """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding and
+        as far as the codes that every search reads say it.
+        """
         content = self._content
-        found = products * (content.factors if places is None else content.factors[places])
-        found *= np.float32(asked.scale)
+        found = _products(asked.first, content.codes, content.factors, asked.scale, places)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
+        return self._looked_at(found)
+
+    def _with_rest(self, asked: _Rounded, first: FloatArray, places: NDArray[np.integer]) -> FloatArray:
+        """(m,) of the vectors at some places the first scores with what the rest of their codes says."""
+        content = self._content
+        assert content.components is not None
+        rest = _products(asked.rest, content.components.rest, content.factors, asked.scale, places)
+        return self._looked_at(first + rest)
+
+    def _looked_at(self, found: FloatArray) -> FloatArray:
         if self.metric != "cosine":
-            found[np.isnan(found)] = np.inf  # beyond what float32 holds: looked at in any case
+            found[~np.isfinite(found)] = np.inf  # beyond what float32 holds: looked at in any case
         return found
 
     # -- keeping ------------------------------------------------------------------------------------------
@@ -601,15 +643,20 @@ def _scored(products: FloatArray, terms: FloatArray | None, metric: Metric) -> F
 
 
 def _others(
-    index: ExactIndex | CodeIndex, queries: FloatArray, own: IdArray, k: int, task: Task
+    index: ExactIndex | CodeIndex,
+    queries: FloatArray,
+    own: IdArray,
+    k: int,
+    task: Task,
+    at_once: int = _ASKED_AT_ONCE,
 ) -> Neighbors:
     """The k nearest of vectors of an index, these themselves left out."""
     ids = np.empty((len(queries), k), dtype=np.int64)
     similarities = np.empty((len(queries), k), dtype=np.float32)
-    for start in range(0, len(queries), _ASKED_AT_ONCE):
+    for start in range(0, len(queries), at_once):
         task.check()
         yield_to_short_work()
-        some = slice(start, start + _ASKED_AT_ONCE)
+        some = slice(start, start + at_once)
         found = index.query(queries[some], k + 1)
         is_other = found.ids != own[some, None]
         is_other[is_other.all(axis=1), -1] = False  # equal vectors have crowded it out
@@ -618,38 +665,48 @@ def _others(
     return Neighbors(ids, similarities)
 
 
-def _products(asked: Codes, codes: Codes, places: NDArray[np.integer] | None) -> FloatArray:
+def _products(
+    asked: Codes,
+    codes: Codes,
+    factors: FloatArray,
+    scale: float,
+    places: NDArray[np.integer] | None,
+) -> FloatArray:
     """(m,) products of a rounded query with the codes at some places, ascending, or with all of them.
 
     Args:
-        asked: (h,). codes: (n, h).
+        asked: (h,). codes: (n, h). factors: (n,) and scale: what products are multiplied by.
     """
     n, h = codes.shape
     if places is not None and 3 * len(places) >= n:  # reading all in order is quicker than gathering these
-        some: FloatArray = _products(asked, codes, None)[places]
+        some: FloatArray = _products(asked, codes, factors, scale, None)[places]
         return some
     in_int8 = can_multiply(h)
     row = np.empty((1, h), np.int8)  # one by `[None]` has a stride of 0, with which torch 2.13 is wrong
     row[0] = asked
     found = np.empty(n if places is None else len(places), dtype=np.float32)
 
+    @np.errstate(over="ignore", invalid="ignore")
     def compare(first: int, last: int) -> None:
         # All tiles have one shape: oneDNN makes code for each new one.
         tile, products = np.zeros((_TILE, h), dtype=np.int8), Products()
         with processor_threads(1):
             for start in range(first, last, _TILE):
                 m = min(_TILE, last - start)
-                rows = tile
+                rows, some = tile, slice(start, start + m)
                 if places is not None:
-                    np.take(codes, places[start : start + m], axis=0, out=tile[:m], mode="clip")
+                    np.take(codes, places[some], axis=0, out=tile[:m], mode="clip")
                 elif m == _TILE:
-                    rows = codes[start : start + m]
+                    rows = codes[some]
                 else:
-                    tile[:m] = codes[start : start + m]
+                    tile[:m] = codes[some]
+                near = found[some]
                 if in_int8:
-                    found[start : start + m] = products(row, rows)[0, :m]
+                    near[:] = products(row, rows)[0, :m]
                 else:
-                    found[start : start + m] = rows[:m].astype(np.float32) @ row[0].astype(np.float32)
+                    near[:] = rows[:m].astype(np.float32) @ row[0].astype(np.float32)
+                near *= np.float32(scale)  # here, while they are in the cache
+                near *= factors[some if places is None else places[some]]
 
     in_pieces(compare, len(found), _ROWS_OF_A_THREAD)
     return found
@@ -666,9 +723,10 @@ def _highest(values: FloatArray, m: int) -> NDArray[np.intp]:
     n_groups = n // _GROUP
     if n_groups <= m:
         return np.argpartition(values, n - m)[n - m :]
-    highest = values[: n_groups * _GROUP].reshape(n_groups, _GROUP).max(axis=1)
+    # Of a group are those so far apart: much quicker than one beside the other.
+    highest = values[: n_groups * _GROUP].reshape(_GROUP, n_groups).max(axis=0)
     groups = np.argpartition(highest, n_groups - m)[n_groups - m :]
-    places = (groups[:, None] * _GROUP + np.arange(_GROUP)).ravel()
+    places = (np.arange(_GROUP)[:, None] * n_groups + groups).ravel()
     places = np.concatenate([places, np.arange(n_groups * _GROUP, n)])
     best = np.argpartition(values[places], len(places) - m)[len(places) - m :]
     return places[best]

@@ -1,4 +1,5 @@
-"""Nearly all nearest neighbours of every vector among all the others, where comparing all takes too long.
+"""Nearly all nearest neighbours of every vector among all the others, or of others among these, where
+comparing all takes too long.
 
 The vectors are divided into IVF partitions of some hundred around centroids (Lloyd's algorithm on a sample),
 and each is compared with those in the partitions whose means lie nearest to it: an inverted file (Jégou,
@@ -33,6 +34,7 @@ from core.search.vector_index import (
 
 _PARTITION = 400  # vectors a partition holds in the mean
 _N_PROBE = 20  # partitions a vector is compared with, its own first
+_N_PROBE_OTHERS = 4  # … that is none of these: most of its nearest, for a place among them
 _SAMPLE = 40  # vectors that a mean is computed from
 _ROUNDS = 4  # of Lloyd's algorithm; more change the result little
 _BLOCK = 4_096  # vectors worked on at a time, so that memory stays within bounds and cancel is quick
@@ -90,6 +92,65 @@ def ivf_neighbours(
     return found.neighbors()
 
 
+class NearestAmong:
+    """Nearly all nearest of some vectors to any others, which are asked for a block at a time.
+
+    Args:
+        vectors: (m, dim) float32, m at least 1; copied, partition by partition.
+        metric: "cosine", "dot" or "euclidean".
+        task: a cancel stops it between two blocks.
+
+    Raises:
+        InputError: no (m, dim) table of finite numbers.
+        CancelledError: on cancel.
+    """
+
+    def __init__(self, vectors: ArrayLike, metric: str = "cosine", task: Task = QUIET) -> None:
+        self._metric = checked_metric(metric)
+        matrix = as_vectors(vectors, np.shape(vectors)[1])
+        terms = row_terms(matrix, self._metric)
+        scale = terms if self._metric == "cosine" else None
+        n_partitions = max(1, len(matrix) // _PARTITION)
+        self._means = _means(matrix, scale, n_partitions, task)
+        own = _nearest_means(matrix, scale, self._means, 1, task)
+        self._rows = np.argsort(own[:, 0], kind="stable")
+        self._ends = np.cumsum(np.bincount(own[:, 0], minlength=n_partitions))
+        self._matrix = matrix[self._rows]
+        self._terms = None if terms is None else terms[self._rows]
+
+    def query(self, vectors: FloatArray, k: int, task: Task = QUIET) -> IdArray:
+        """(n, k) rows nearest to each of (n, dim) vectors, nearest first; -1 where fewer were found.
+
+        Raises:
+            CancelledError: on cancel, between two partitions.
+        """
+        scale = row_terms(vectors, "cosine") if self._metric == "cosine" else None
+        n_probe = min(_N_PROBE_OTHERS, len(self._means))
+        visitors = _rows_of(_nearest_means(vectors, scale, self._means, n_probe, task), len(self._means))
+        found = np.full((len(vectors), k), -1, dtype=np.int64)
+        near = np.full((len(vectors), k), -np.inf, dtype=np.float32)
+        start = 0
+        for rows, end in zip(visitors, self._ends.tolist(), strict=True):
+            task.check()
+            if len(rows) and end > start:
+                scores = self._scores(vectors[rows], slice(start, end))
+                _keep(found, near, rows, scores, self._rows[start:end])
+            start = end
+        return found
+
+    def _scores(self, vectors: FloatArray, some: slice) -> FloatArray:
+        """(n, some): in the order of the similarities."""
+        products: FloatArray = vectors @ self._matrix[some].T
+        if self._terms is None:
+            return products
+        if self._metric == "cosine":
+            products *= self._terms[some]
+        else:
+            products *= 2
+            products -= self._terms[some]
+        return products
+
+
 class _Found:
     """The k nearest found so far of each row, nearest first.
 
@@ -120,21 +181,7 @@ class _Found:
 
     def keep(self, rows: IdArray, near: FloatArray, others: IdArray) -> None:
         """Keep neighbours nearer than those found so far; no row was compared with any of `others` before."""
-        better = near.max(axis=1) > self._near[rows, -1]
-        rows, near = rows[better], near[better]
-        k = self._ids.shape[1]
-        candidates = np.hstack([self._near[rows], near])
-        best = np.argpartition(candidates, -k, axis=1)[:, -k:]
-        nearness = np.take_along_axis(candidates, best, axis=1)
-        ids = np.where(
-            best < k,
-            np.take_along_axis(self._ids[rows], np.minimum(best, k - 1), axis=1),
-            others[np.maximum(best - k, 0)],
-        )
-        ids[nearness == -np.inf] = -1  # the row itself
-        order = np.lexsort((ids, -nearness))
-        self._near[rows] = np.take_along_axis(nearness, order, axis=1)
-        self._ids[rows] = np.take_along_axis(ids, order, axis=1)
+        _keep(self._ids, self._near, rows, near, others)
 
     def neighbors(self) -> Neighbors:
         near = self._near
@@ -143,16 +190,43 @@ class _Found:
         return Neighbors(self._ids, near)
 
 
+def _keep(ids: IdArray, kept: FloatArray, rows: IdArray, near: FloatArray, others: IdArray) -> None:
+    """Have in (n, k) `ids` and `kept`, nearest first, the nearest of some rows, of what is there and of (m,)
+    `others`, to which they are (rows, m) `near`.
+    """
+    better = near.max(axis=1) > kept[rows, -1]
+    rows, near = rows[better], near[better]
+    k = ids.shape[1]
+    candidates = np.hstack([kept[rows], near])
+    best = np.argpartition(candidates, -k, axis=1)[:, -k:]
+    nearness = np.take_along_axis(candidates, best, axis=1)
+    found = np.where(
+        best < k,
+        np.take_along_axis(ids[rows], np.minimum(best, k - 1), axis=1),
+        others[np.maximum(best - k, 0)],
+    )
+    found[nearness == -np.inf] = -1  # the row itself
+    order = np.lexsort((found, -nearness))
+    kept[rows] = np.take_along_axis(nearness, order, axis=1)
+    ids[rows] = np.take_along_axis(found, order, axis=1)
+
+
 def _partitions(
     matrix: FloatArray, scale: FloatArray | None, n_partitions: int, task: Task
 ) -> NDArray[np.int32]:
     """(n, partitions probed): the partitions of each row, nearest first."""
+    means = _means(matrix, scale, n_partitions, task)
+    return _nearest_means(matrix, scale, means, min(_N_PROBE, n_partitions), task)
+
+
+def _means(matrix: FloatArray, scale: FloatArray | None, n_partitions: int, task: Task) -> FloatArray:
+    """(n_partitions, dim) the means of the partitions."""
     rng = np.random.default_rng(0)
     sample = np.sort(rng.choice(len(matrix), min(len(matrix), n_partitions * _SAMPLE), replace=False))
     rows = matrix[sample]
     if scale is not None:
         rows *= scale[sample, None]
-    means = rows[rng.choice(len(rows), n_partitions, replace=False)]
+    means: FloatArray = rows[rng.choice(len(rows), n_partitions, replace=False)]
     for _ in range(_ROUNDS):
         own = _nearest_means(rows, None, means, 1, task)[:, 0]
         held = np.bincount(own, minlength=n_partitions)
@@ -160,7 +234,7 @@ def _partitions(
         in_order = rows[np.argsort(own, kind="stable")]
         sums = np.add.reduceat(in_order, (np.cumsum(held) - held)[used], axis=0)
         means[used] = sums / held[used, None]
-    return _nearest_means(matrix, scale, means, min(_N_PROBE, n_partitions), task)
+    return means
 
 
 def _nearest_means(

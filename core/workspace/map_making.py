@@ -1,15 +1,22 @@
-"""Vectors -> map: PCA, neighbours, layout, clusters, names; and new texts onto a map whose points stay."""
+"""Vectors -> map: PCA, neighbours, layout, clusters, names; and new texts onto a map whose points stay.
+
+Of very many texts a random sample is laid out and clustered, and each other one is placed by its nearest in
+the sample: the layout's time and memory end there, and a picture of millions of points shows no more.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 import time
+from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from core.progress import Progress, Task
+from core.memory import LAID_OUT_UP_TO
+from core.progress import Progress, Reporter, Task
 from core.search import graph_library
 from core.workspace import vector_indexes
 from core.workspace.maps import Kind, MapPicture, OnPartial, PassagePoints, Stage
@@ -28,8 +35,11 @@ EXACT_NEIGHBOURS_UP_TO = 50_000
 _ALL_FOR_A_LAYOUT_UP_TO = 20_000
 N_NEIGHBORS = 15
 _VOTES = 5  # nearest texts that decide the cluster of a new one
-_LOOKED_AT = 2_000  # texts whose neighbours are compared to say how many a map keeps
-_BLOCK = 512  # texts asked for at a time, so that cancel is quick
+_LOOKED_AT = 2_000  # texts whose neighbours are compared to say how many a map keeps …
+_FEW_LOOKED_AT = 500  # … on a map of which a sample was laid out: each takes a search of all
+_BLOCK = 512  # texts asked for at a time, so that cancel is quick …
+_COMPARED = 1 << 27  # … or fewer, so that no more pairs are compared
+_PLACED_AT_ONCE = 65_536
 _TEXTS_AT_ONCE = 8_192  # DuckDB holds all threads while it makes strings
 _NO_CLUSTER = -1
 
@@ -42,14 +52,11 @@ class Texts(Protocol):
 
 
 def preview(snapshot: VectorSnapshot) -> MapPicture:
-    """The plane in which the vectors of `snapshot` vary most; no clusters yet.
-
-    Args:
-        snapshot: by ascending text id.
-    """
+    """The plane in which the vectors of `snapshot` vary most; no clusters yet. Of very many, a sample."""
     from core.clusters import pca_layout
 
-    return _bare(snapshot, pca_layout(snapshot.matrix), "pca", "preview")
+    part = snapshot.sample(LAID_OUT_UP_TO)
+    return _bare(part, pca_layout(part.matrix), "pca", "preview")
 
 
 class MapMaker:
@@ -100,20 +107,20 @@ class MapMaker:
         """
         from core.clusters import align, neighbour_layout
 
-        snapshot = self._snapshot
+        part = self._part
         if start is None:
-            first = self._of_points(preview(snapshot))
-            turn = _turn(first.xy, self._shown)
+            first = self._of_points(preview(part))
+            turn = _turn(first.xy, None if self._shown is None else self._of_part(self._shown))
         else:
             turn = np.eye(2, dtype=np.float32)
-            first = self.extend(start, task) if len(start) != len(snapshot) else start
+            first = self._of_part(self._with_placed(start, task))
         if on_partial is not None:
             on_partial(_turned(first, turn))
         neighbours = self._neighbours_to_lay_out(task)
 
         def tell(xy: NDArray[np.float32]) -> None:
             if on_partial is not None:
-                settling = self._of_points(_bare(snapshot, xy, "neighbours", "settling"))
+                settling = self._of_points(_bare(part, xy, "neighbours", "settling"))
                 on_partial(_turned(settling, turn))
 
         xy = neighbour_layout(neighbours, first.xy, on_partial=tell, task=task)
@@ -134,26 +141,64 @@ class MapMaker:
         """
         from core.clusters import align, followed_layout
 
-        first = self.extend(earlier, task) if len(earlier) != len(self._snapshot) else earlier
+        first = self._of_part(self._with_placed(earlier, task))
         neighbours = self.neighbours(task)
         xy = followed_layout(neighbours, first.xy, task=task)
         return self._clustered(align(xy, first.xy), first, task)
 
-    def _clustered(self, xy: NDArray[np.float32], earlier: MapPicture | None, task: Task) -> MapPicture:
-        from core.clusters import cluster, neighbours_kept
+    @cached_property
+    def _part(self) -> VectorSnapshot:
+        """What is laid out: all, or of very many a random sample, by ascending text id."""
+        return self._snapshot.sample(LAID_OUT_UP_TO)
 
+    @property
+    def _is_sample(self) -> bool:
+        return len(self._snapshot) > LAID_OUT_UP_TO
+
+    def _of_part(self, whole: MapPicture) -> MapPicture:
+        """What a map of all texts shows of those that are laid out."""
+        if not self._is_sample:
+            return whole
+        places = np.searchsorted(whole.text_ids, self._part.text_ids)
+        return dataclasses.replace(
+            whole, text_ids=self._part.text_ids, xy=whole.xy[places], labels=whole.labels[places]
+        )
+
+    def _clustered(self, xy: NDArray[np.float32], earlier: MapPicture | None, task: Task) -> MapPicture:
+        """The map of which the layout is known, of all texts or of a sample.
+
+        Args:
+            earlier: of the texts of the layout; clusters that stay keep their names.
+        """
+        from core.clusters import cluster
+
+        part = self._part
         labels = cluster(xy, task=task).labels
-        names = self._names(labels, earlier, task)
+        names = self._names(part, labels, earlier, task)
         task.check()
-        if self._neighbours is not None:
-            kept = neighbours_kept(self._neighbours, xy, k=N_NEIGHBORS)
+        picture = _picture(part.text_ids, xy, labels, names, by_words=self._encode is None)
+        if self._is_sample:
+            picture = dataclasses.replace(self._with_placed(picture, task), n_laid_out=len(part))
+        return self._measured(picture, task)
+
+    def _measured(self, picture: MapPicture, task: Task) -> MapPicture:
+        """A map of all texts with the share of neighbours that it keeps."""
+        from core.clusters import neighbours_kept
+
+        if self._neighbours is not None and not self._is_sample:
+            kept = neighbours_kept(self._neighbours, picture.xy, k=N_NEIGHBORS)
         else:
-            kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(xy))
-        ids, by_words = self._snapshot.text_ids, self._encode is None
-        return self._of_points(_picture(ids, xy, labels, names, kept, by_words=by_words))
+            some, neighbours = self._some_neighbours(task)
+            kept = neighbours_kept(neighbours, picture.xy, k=N_NEIGHBORS, of=some)
+        return self._of_points(_read_only(dataclasses.replace(picture, neighbours_kept=kept)))
 
     def _of_points(self, picture: MapPicture) -> MapPicture:
-        return picture if self._passages is None else dataclasses.replace(picture, passages=self._passages)
+        """With what its points are, where they are passages."""
+        passages = self._passages
+        if passages is not None and len(picture) < len(self._snapshot):
+            places = np.searchsorted(self._snapshot.text_ids, picture.text_ids)
+            passages = PassagePoints(passages.text_ids[places], passages.spans[places])
+        return picture if passages is None else dataclasses.replace(picture, passages=passages)
 
     def is_named(self, earlier: MapPicture) -> bool:
         """Whether the clusters of a map have the names that today's method gives."""
@@ -165,7 +210,7 @@ class MapMaker:
         Raises:
             CancelledError: on cancel.
         """
-        names = self._names(earlier.labels, None, task)
+        names = self._names(self._snapshot, earlier.labels, None, task)
         by_words = self._encode is None
         return dataclasses.replace(earlier, names=names, names_version=_names_version(), by_words=by_words)
 
@@ -180,27 +225,59 @@ class MapMaker:
         Raises:
             CancelledError: on cancel.
         """
-        from core.clusters import neighbours_kept, place
+        picture = self._measured(self._with_placed(earlier, task), task)
+        if self.is_named(earlier):
+            return picture
+        return self.named_anew(picture, task)
+
+    def _with_placed(self, earlier: MapPicture, task: Task) -> MapPicture:
+        """`earlier` with the texts that it lacks; what it keeps of all neighbours is not known then."""
+        from core.clusters import neighbour_reach, place
 
         ids = self._snapshot.text_ids
+        if len(earlier) == len(ids):
+            return earlier
         old = np.searchsorted(ids, earlier.text_ids)
         is_new = np.ones(len(ids), dtype=np.bool_)
         is_new[old] = False
         new = np.flatnonzero(is_new)
-        near = self._nearest(new, N_NEIGHBORS, earlier.text_ids, "Placing new sentences", task)
-        near = _positions(near, earlier.text_ids)
-        xy = np.empty((len(ids), 2), dtype=np.float32)
-        xy[old], xy[new] = earlier.xy, place(earlier.xy, near)
-        labels = np.empty(len(ids), dtype=np.int32)
-        labels[old], labels[new] = earlier.labels, _voted(earlier.labels, near[:, :_VOTES])
-        kept = neighbours_kept(self._some_neighbours(task), xy, k=N_NEIGHBORS, sample=len(ids))
-        if self.is_named(earlier):
-            return self._of_points(_picture(ids, xy, labels, earlier.names, kept, by_words=earlier.by_words))
-        names = self._names(labels, None, task)
-        return self._of_points(_picture(ids, xy, labels, names, kept, by_words=self._encode is None))
+        xy, labels = np.empty((len(ids), 2), dtype=np.float32), np.empty(len(ids), dtype=np.int32)
+        xy[old], labels[old] = earlier.xy, earlier.labels
+        reach = neighbour_reach(earlier.xy)
+        for block, near in self._nearest_on(earlier, new, task):
+            xy[block] = place(earlier.xy, near, reach)
+            labels[block] = _voted(earlier.labels, near[:, :_VOTES])
+        return dataclasses.replace(earlier, text_ids=ids, xy=xy, labels=labels, neighbours_kept=None, key="")
+
+    def _nearest_on(
+        self, earlier: MapPicture, new: NDArray[np.int64], task: Task
+    ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
+        """Texts that a map lacks, some at a time: their positions, ascending, and (m, N_NEIGHBORS) places on
+        it of those nearest to them, of very many on it nearly all of the nearest in a sample.
+        """
+        from core.search import NearestAmong
+
+        snapshot, stage = self._snapshot, "Placing new sentences"
+        if len(snapshot) <= LAID_OUT_UP_TO:
+            near = self._nearest(new, N_NEIGHBORS, earlier.text_ids, stage, task)
+            yield new, _positions(near, earlier.text_ids)
+            return
+        n = len(earlier)
+        some = np.arange(n)
+        if n > LAID_OUT_UP_TO:
+            some = np.sort(np.random.default_rng(0).choice(n, LAID_OUT_UP_TO, replace=False))
+        places = np.searchsorted(snapshot.text_ids, earlier.text_ids[some])
+        among = NearestAmong(snapshot.matrix[places], snapshot.metric, task)
+        reporter = Reporter(task, stage, len(new), "sentences")
+        for first in range(0, len(new), _PLACED_AT_ONCE):
+            block = new[first : first + _PLACED_AT_ONCE]
+            near = among.query(snapshot.matrix[block], N_NEIGHBORS, task)
+            yield block, np.where(near >= 0, some[near], -1)
+            reporter.advance(len(block))
 
     def neighbours(self, task: Task) -> NDArray[np.int64]:
-        """(m, N_NEIGHBORS) positions of each text's nearest other texts, -1 where there are fewer.
+        """(m, N_NEIGHBORS) positions of the nearest others of each text that is laid out, among these; -1
+        where there are fewer.
 
         Raises:
             CancelledError: on cancel.
@@ -213,38 +290,31 @@ class MapMaker:
         """As `neighbours`; of many texts, nearly all of them, where they are not known already."""
         from core.search import ivf_neighbours
 
-        snapshot = self._snapshot
-        if self._neighbours is not None or len(snapshot) <= _ALL_FOR_A_LAYOUT_UP_TO:
+        part = self._part
+        if self._neighbours is not None or len(part) <= _ALL_FOR_A_LAYOUT_UP_TO:
             return self.neighbours(task)
-        return ivf_neighbours(snapshot.matrix, N_NEIGHBORS, snapshot.metric, task).ids
+        return ivf_neighbours(part.matrix, N_NEIGHBORS, part.metric, task).ids
 
     def _all_neighbours(self, task: Task) -> NDArray[np.int64]:
         from core.search import exact_neighbours, ivf_neighbours
 
-        n = len(self._snapshot)
+        part, n = self._part, len(self._part)
         if n <= EXACT_NEIGHBOURS_UP_TO:
-            found = exact_neighbours(
-                self._snapshot.matrix,
-                N_NEIGHBORS,
-                self._snapshot.metric,
-                task=task,
-            )
-            return found.ids
-        if not graph_library.available() or n > vector_indexes.GRAPH_UP_TO:
-            matrix, metric = self._snapshot.matrix, self._snapshot.metric
-            return ivf_neighbours(matrix, N_NEIGHBORS, metric, task).ids
+            return exact_neighbours(part.matrix, N_NEIGHBORS, part.metric, task=task).ids
+        if not graph_library.available() or n > vector_indexes.GRAPH_UP_TO or self._is_sample:
+            return ivf_neighbours(part.matrix, N_NEIGHBORS, part.metric, task).ids
         everyone = np.arange(n)
         ids = self._nearest(everyone, N_NEIGHBORS + 1, None, "Finding neighbours", task)
-        return _without_self(_positions(ids, self._snapshot.text_ids), everyone)
+        return _without_self(_positions(ids, part.text_ids), everyone)
 
-    def _some_neighbours(self, task: Task) -> NDArray[np.int64]:
-        """As `_all_neighbours` for some texts, evenly spread; rows of -1 for the others."""
+    def _some_neighbours(self, task: Task) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """(m,) positions of some texts, evenly spread, and (m, N_NEIGHBORS) those of their nearest others."""
         n = len(self._snapshot)
-        some = np.unique(np.linspace(0, n - 1, min(_LOOKED_AT, n)).round().astype(np.int64))
-        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Comparing", task.quiet)
-        neighbours = np.full((n, N_NEIGHBORS), -1, dtype=np.int64)
-        neighbours[some] = _without_self(_positions(ids, self._snapshot.text_ids), some)
-        return neighbours
+        m = min(_FEW_LOOKED_AT if self._is_sample else _LOOKED_AT, n)
+        some = np.unique(np.linspace(0, n - 1, m).round().astype(np.int64))
+        watched = task if self._is_sample else task.quiet
+        ids = self._nearest(some, N_NEIGHBORS + 1, None, "Checking the map", watched)
+        return some, _without_self(_positions(ids, self._snapshot.text_ids), some)
 
     def _nearest(
         self,
@@ -257,9 +327,10 @@ class MapMaker:
         """(m, top_k) text ids nearest to the texts at `positions`, -1 where there are fewer."""
         started = time.monotonic()
         ids = np.full((len(positions), top_k), -1, dtype=np.int64)
-        for first in range(0, len(positions), _BLOCK):
+        step = max(1, min(_BLOCK, _COMPARED // len(self._snapshot)))
+        for first in range(0, len(positions), step):
             task.check()
-            block = positions[first : first + _BLOCK]
+            block = positions[first : first + step]
             ids[first : first + len(block)] = self._index.query(
                 self._snapshot.matrix[block], top_k, among
             ).ids
@@ -267,8 +338,12 @@ class MapMaker:
             task.report(Progress(stage, first + len(block), len(positions), "sentences", seconds))
         return ids
 
-    def _names(self, labels: NDArray[np.int32], earlier: MapPicture | None, task: Task) -> tuple[str, ...]:
-        """Names of clusters; those of an earlier map of the same texts keep theirs. Few texts are read."""
+    def _names(
+        self, part: VectorSnapshot, labels: NDArray[np.int32], earlier: MapPicture | None, task: Task
+    ) -> tuple[str, ...]:
+        """Names of clusters of some texts; those of an earlier map of these keep theirs. Few texts are
+        read.
+        """
         from core.clusters import name_clusters, same_clusters, texts_to_name
 
         kept = {}
@@ -276,12 +351,11 @@ class MapMaker:
             same = same_clusters(labels, earlier.labels)
             kept = {number: earlier.names[before] for number, before in same.items()}
         places = texts_to_name(labels)
-        vectors = None if self._encode is None else self._snapshot.matrix[places]
-        texts = self._texts(places, task)
+        vectors = None if self._encode is None else part.matrix[places]
+        texts = self._texts(part.text_ids[places], task)
         return name_clusters(texts, labels[places], task, vectors=vectors, encode=self._encode, kept=kept)
 
-    def _texts(self, places: NDArray[np.int64], task: Task) -> list[str]:
-        ids = self._snapshot.text_ids[places]
+    def _texts(self, ids: NDArray[np.int64], task: Task) -> list[str]:
         texts: list[str] = []
         for first in range(0, len(ids), _TEXTS_AT_ONCE):
             task.check()
@@ -342,11 +416,10 @@ def _picture(
     xy: NDArray[np.float32],
     labels: NDArray[np.int32],
     names: tuple[str, ...],
-    kept: float,
     *,
     by_words: bool,
 ) -> MapPicture:
-    picture = MapPicture(text_ids, xy, labels, names, "neighbours", kept, "", "final")
+    picture = MapPicture(text_ids, xy, labels, names, "neighbours", None, "", "final")
     return _read_only(dataclasses.replace(picture, names_version=_names_version(), by_words=by_words))
 
 

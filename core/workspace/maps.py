@@ -62,6 +62,8 @@ class MapPicture:
         erased: the columns whose influence was taken from the vectors, and how; None on a map of all of it.
         names_version: of the method that named the clusters; 0 where it is not known.
         by_words: whether words alone named some of them, since there was no encoder.
+        n_laid_out: texts that were laid out, where they are a random sample and each other one was placed by
+            its nearest among them; 0 where all were laid out.
         passages: what the points are where they are passages; None: texts.
     """
 
@@ -77,6 +79,7 @@ class MapPicture:
     erased: Erased | None = None
     names_version: int = 0
     by_words: bool = False
+    n_laid_out: int = 0
     passages: PassagePoints | None = None
 
     @property
@@ -251,6 +254,8 @@ class Maps:
         family = _family(self._corpus, vector_key, erased_key)
         texts = store.digest_of_ids(picture.texts)
         made_from = family | {"texts": texts, "start": start, "settings": _settings()}
+        if picture.n_laid_out:
+            made_from["laid_out"] = picture.n_laid_out
         if picture.erased is not None:
             # One for each choice of columns; what it was fitted to is in the key.
             made_from["without"] = sorted(picture.erased.names)
@@ -301,6 +306,7 @@ def _write(shelf: Path, made_from: dict[str, Any], picture: MapPicture) -> MapPi
         "named_by": "words" if picture.by_words else "encoder",
         "kind": picture.kind,
         "neighbours_kept": picture.neighbours_kept,
+        "laid_out": picture.n_laid_out,
     }
     if picture.erased is not None:
         about["erased"] = picture.erased.about
@@ -343,6 +349,7 @@ def _read(artefact: artefacts.Artefact, n_texts: int) -> MapPicture:
             erased=erased,
             names_version=int(about.get("names_version", 1)),
             by_words=about.get("named_by") == "words",
+            n_laid_out=int(about.get("laid_out", 0)),
             passages=_read_passages(artefact) if about.get("points") == "passages" else None,
         )
     except (OSError, ValueError, KeyError, TypeError) as error:

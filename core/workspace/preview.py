@@ -224,7 +224,7 @@ class Previews:
         """A quick picture: of all texts where there is a preview, else of those that are encoded."""
         preview = self.of(snapshot)
         if preview is None:
-            return map_making.preview(snapshot.sorted())
+            return map_making.preview(snapshot)
         self._last = preview.picture(snapshot)
         return self._last
 

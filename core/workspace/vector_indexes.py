@@ -24,6 +24,7 @@ import numpy as np
 
 from core import files
 from core.errors import DamagedError, InputError, WorkspaceError
+from core.memory import IN_MEMORY_UP_TO
 from core.progress import Task
 from core.search import graph_library, sealed_file
 from core.workspace import artefacts, store
@@ -43,7 +44,7 @@ EXACT_UP_TO = 20_000
 
 # Above, codes are searched. Up to here vectors and graph of 384 dimensions take a GB at most, and the graph
 # is searched in a tenth of the time.
-GRAPH_UP_TO = 250_000
+GRAPH_UP_TO = IN_MEMORY_UP_TO
 _CODES_FILE = "codes.int8"
 
 # Vectors added at a time: more than a segment, so that a graph that is behind catches up, and few enough for
@@ -215,7 +216,7 @@ class VectorIndexes:
         if self._graph is not None and _covers(self._graph, snapshot):
             return self._graph[1]
         codes = self._codes
-        if codes is not None and _begins(snapshot, codes[0]):
+        if codes is not None and (_covers(codes, snapshot) or _begins(snapshot, codes[0])):
             return self._codes_over(snapshot)
         growing = self._growing
         if growing is not None and len(snapshot) > EXACT_UP_TO:
@@ -262,15 +263,9 @@ class VectorIndexes:
         from core.search.code_index import CodeIndex
 
         with self._coding:
-            made = self._codes
-            if made is not None and _begins(snapshot, made[0]) and len(made[0]) == len(snapshot):
-                return made[1]
-            if self._read_codes_of is not snapshot:
-                self._read_codes_of = snapshot
-                saved = self._saved_codes(snapshot)
-                if saved is not None:
-                    self._codes = (snapshot, saved)
-                    return saved
+            known, made = self._known_codes(snapshot), self._codes
+            if known is not None:
+                return known
             index = CodeIndex(snapshot.matrix.shape[1], metric=snapshot.metric)
             if made is not None and _begins(snapshot, made[0]):
                 index = made[1]
@@ -278,6 +273,21 @@ class VectorIndexes:
             if made is None or not _begins(made[0], snapshot):  # else an older state asks for itself
                 self._codes = (snapshot, index)
             return index
+
+    def _known_codes(self, snapshot: VectorSnapshot) -> CodeIndex | None:
+        """The codes of exactly `snapshot` where they are there, be it in another order, or saved. The caller
+        holds the lock.
+        """
+        made = self._codes
+        if made is not None and _covers(made, snapshot):
+            return made[1]
+        if self._read_codes_of is not snapshot:
+            self._read_codes_of = snapshot
+            saved = self._saved_codes(snapshot)
+            if saved is not None:
+                self._codes = (snapshot, saved)
+                return saved
+        return None
 
     def _build_codes(self, snapshot: VectorSnapshot, task: Task) -> bool:
         """Have codes along components, saved and mapped; whether they find enough.
@@ -287,19 +297,20 @@ class VectorIndexes:
         """
         from core.search.code_index import AIM, CodeIndex
 
-        index = self._codes_over(snapshot)
-        if index.recall is None:
-            made = index.by_components(task)
+        with self._coding:
+            index = self._known_codes(snapshot)
+        if index is None or index.recall is None:
+            matrix, ids, places = snapshot.matrix, snapshot.text_ids, snapshot.places
+            made = CodeIndex.along_components(matrix, ids, places, snapshot.metric, task)
             path = self._codes_path(snapshot)
             with store.explained("the vector index"):
                 made.save(path, self._codes_about(snapshot))
-            matrix, ids, places = snapshot.matrix, snapshot.text_ids, snapshot.places
             try:
                 index = CodeIndex.open(path, matrix, ids, places, self._codes_about(snapshot), task.quiet)
             except DamagedError:  # the disk gives back something else than it was given
                 index = made
-            with self._coding:
-                self._codes = (snapshot, index)
+            with self._coding:  # nothing holds the vectors of before, which may be in memory, any more
+                self._codes, self._read_codes_of = (snapshot, index), snapshot
         return index.recall is None or index.recall >= AIM
 
     def _saved_codes(self, snapshot: VectorSnapshot) -> CodeIndex | None:

@@ -5,11 +5,16 @@ the one it was about to write. Every segment is checked against its sum before i
 does not match is removed, and its texts count as not encoded.
 
 The segments of a large corpus are merged into one file once all texts are encoded: its vectors are checked as
-all are, but stay on the disk, and the system keeps of them in memory what is used.
+all are, but stay on the disk, and the system keeps of them in memory what is used. Until then their matrix
+lies in a file without a name, where there is room for that.
 """
 
 from __future__ import annotations
 
+import logging
+import os
+import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,14 +26,17 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
+from core.memory import IN_MEMORY_UP_TO
 from core.progress import QUIET, Task
-from core.workspace import segments, store
+from core.workspace import medium, segments, store
 from core.workspace.folder import check_same
 from core.workspace.passages import GrowingPassages
 from core.workspace.segments import Segment
 
 if TYPE_CHECKING:
     from core.search.passages import Passages
+
+log = logging.getLogger(__name__)
 
 _SUFFIX = ".vectors"
 _TRUNCATED = "truncated.json"
@@ -65,7 +73,16 @@ class VectorSnapshot:
         """The same vectors by ascending text id, without passages; itself where it is sorted already."""
         if bool(np.all(self.text_ids[1:] > self.text_ids[:-1])):
             return self
-        order = np.argsort(self.text_ids)
+        return self._of(np.argsort(self.text_ids))
+
+    def sample(self, most: int) -> VectorSnapshot:
+        """So many at random, always the same ones, or all where there are no more; as `sorted`."""
+        if len(self) <= most:
+            return self.sorted()
+        some = np.random.default_rng(0).choice(len(self), most, replace=False)
+        return self._of(some[np.argsort(self.text_ids[some])])
+
+    def _of(self, order: NDArray[np.int64]) -> VectorSnapshot:
         text_ids, matrix = _read_only(self.text_ids[order]), _read_only(self.matrix[order])
         return VectorSnapshot(text_ids, matrix, self.key, self.metric, places_of(text_ids))
 
@@ -321,7 +338,7 @@ class VectorStore:
         """Read segments of one dimension, and show them if all are sound; the files of those that are not."""
         n = sum(segment.n for segment in found)
         ids = np.empty(max(n, n_texts), dtype="<i8")
-        matrix = np.empty((max(n, n_texts), found[0].embedding_dim), dtype="<f4")
+        matrix = self._room(max(n, n_texts), found[0].embedding_dim)
         passages: list[Passages | None] = []
         matches = segments.read_all(found, ids, matrix, passages)
         seen = np.zeros(n_texts, dtype=np.bool_)
@@ -387,11 +404,25 @@ class VectorStore:
         """Move to larger arrays; snapshots taken before keep the old ones."""
         n = len(self)
         ids = np.empty(capacity, dtype=np.int64)
-        matrix = np.empty((capacity, embedding_dim), dtype=np.float32)
+        matrix = self._room(capacity, embedding_dim)
         ids[:n] = self._ids[:n]
         if n:
             matrix[:n] = self._matrix[:n]
         self._ids, self._matrix, self._is_mapped = ids, matrix, False
+
+    def _room(self, n: int, embedding_dim: int) -> NDArray[np.float32]:
+        """(n, embedding_dim) to be filled: of very many vectors in a file without a name, of which the system
+        keeps in memory what is used; in memory where the disk has no room for it, and outside Linux.
+        """
+        if n > IN_MEMORY_UP_TO and sys.platform == "linux" and not medium.network_kind(self.folder):
+            try:
+                with tempfile.TemporaryFile(dir=self.folder) as file:
+                    # All of it now: a disk that is full later would end the program.
+                    os.posix_fallocate(file.fileno(), 0, 4 * n * embedding_dim)
+                    return np.asarray(np.memmap(file, "<f4", "r+", shape=(n, embedding_dim)))
+            except OSError as error:
+                log.info("vectors are kept in memory while they are made: %s", error)
+        return np.empty((n, embedding_dim), dtype="<f4")
 
 
 def _are_new(ids: NDArray[np.int64], seen: NDArray[np.bool_]) -> bool:

@@ -18,7 +18,7 @@ from core import files
 from core.errors import CancelledError, DamagedError, InputError, WorkspaceError
 from core.old_names import old_arguments, warn_of_old_name
 from core.progress import QUIET, CancelToken, Task
-from core.workspace import artefacts, encoding_job, model_card, store
+from core.workspace import artefacts, encoding_job, model_card, store, vector_indexes
 from core.workspace.document import KeptVersion, version_key
 from core.workspace.folder import check_same
 from core.workspace.map_making import MapMaker
@@ -290,6 +290,8 @@ class Versions:
                     indexes.keep_up(vectors.snapshot(), rows.n_texts, encoder.layout.is_static, task)
 
                 encoding_job.encode_missing(encoder, vectors, rows, task, saved)
+                if rows.n_texts > vector_indexes.GRAPH_UP_TO:
+                    vectors.merge(task)  # before they are put in order, which would take a copy of all
                 snapshot = vectors.snapshot()
                 assert snapshot is not None, "every text has a vector now"
                 indexes.build(snapshot, "auto", task)

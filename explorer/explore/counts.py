@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from explorer.map.colouring import none_name
 from explorer.shared import wording
+from explorer.shared.engine_words import joined
 from explorer.shared.state import Colouring
 from explorer.shared.wording import decimal
 from explorer.widgets.values import as_moment, shown_category
@@ -115,7 +116,14 @@ def map_line(picture: MapPicture | None, n_rows: int, n_hits: int | None, n_sele
     )
     if of_passages:
         each = _tr("Each point is a passage of a row. What is selected, filtered or labelled are its rows.")
-        tooltip = f"{each} {tooltip}"
+        tooltip = joined([each, tooltip])
+    if picture.n_laid_out:
+        sample = _tr("laid out from a sample of {0:,}").format(picture.n_laid_out)
+        placed = _tr(
+            "There are too many texts to lay out: {0:,} of them, drawn at random, were, and each other one "
+            "was placed by its nearest among these, and is in the cluster of most of them."
+        )
+        return f"{line} · {sample} · {kept}", joined([placed.format(picture.n_laid_out), tooltip])
     return f"{line} · {kept}", tooltip
 
 

@@ -263,6 +263,9 @@ def describe(picture: MapPicture) -> str:
         parts.append(
             wording.plural(len(picture.names), one, QCoreApplication.translate("Map", "{n} clusters"))
         )
+    if picture.n_laid_out:
+        sample = QCoreApplication.translate("Map", "laid out from a sample of {0:,}")
+        parts.append(sample.format(picture.n_laid_out))
     if picture.neighbours_kept is not None:
         kept = QCoreApplication.translate("Map", "layout keeps {0} % of neighbours")
         parts.append(kept.format(round(100 * picture.neighbours_kept)))

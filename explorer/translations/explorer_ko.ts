@@ -2521,6 +2521,10 @@ Try searching by meaning.</source>
         <translation>레이블</translation>
     </message>
     <message>
+        <source>laid out from a sample of {0:,}</source>
+        <translation>표본 {0:,}개로 배치</translation>
+    </message>
+    <message>
         <source>layout keeps {0} % of neighbours</source>
         <translation>배치가 이웃의 {0}% 유지</translation>
     </message>
@@ -6354,6 +6358,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>지도를 아직 배치하는 중이며, 점이 제자리로 움직이고 있습니다.</translation>
     </message>
     <message>
+        <source>There are too many texts to lay out: {0:,} of them, drawn at random, were, and each other one was placed by its nearest among these, and is in the cluster of most of them.</source>
+        <translation>텍스트가 너무 많아 무작위로 뽑은 {0:,}개만 배치했습니다. 나머지는 각각 이 가운데 가장 가까운 것들 옆에 놓였고, 그 대부분이 속한 군집에 들어 있습니다.</translation>
+    </message>
+    <message>
         <source>best passage</source>
         <translation>가장 맞는 구절</translation>
     </message>
@@ -6376,6 +6384,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>by words</source>
         <translation>단어로</translation>
+    </message>
+    <message>
+        <source>laid out from a sample of {0:,}</source>
+        <translation>표본 {0:,}개로 배치</translation>
     </message>
     <message>
         <source>layout keeps {0:.0f} % of neighbours</source>
@@ -7464,6 +7476,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Checking blocks</source>
         <translation>블록 확인 중</translation>
+    </message>
+    <message>
+        <source>Checking the map</source>
+        <translation>지도 확인 중</translation>
     </message>
     <message>
         <source>Chinese characters</source>

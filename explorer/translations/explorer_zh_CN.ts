@@ -2521,6 +2521,10 @@ Try searching by meaning.</source>
         <translation>标签</translation>
     </message>
     <message>
+        <source>laid out from a sample of {0:,}</source>
+        <translation>由 {0:,} 个样本布局</translation>
+    </message>
+    <message>
         <source>layout keeps {0} % of neighbours</source>
         <translation>布局保留 {0}% 的近邻</translation>
     </message>
@@ -6354,6 +6358,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>地图仍在布局；各点正移向其应在的位置。</translation>
     </message>
     <message>
+        <source>There are too many texts to lay out: {0:,} of them, drawn at random, were, and each other one was placed by its nearest among these, and is in the cluster of most of them.</source>
+        <translation>文本过多，无法全部布局：只布局了随机抽取的 {0:,} 个，其余每个都放在其中与它最近的文本旁边，并归入这些文本大多所在的簇。</translation>
+    </message>
+    <message>
         <source>best passage</source>
         <translation>最佳段落</translation>
     </message>
@@ -6376,6 +6384,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>by words</source>
         <translation>按词语</translation>
+    </message>
+    <message>
+        <source>laid out from a sample of {0:,}</source>
+        <translation>由 {0:,} 个样本布局</translation>
     </message>
     <message>
         <source>layout keeps {0:.0f} % of neighbours</source>
@@ -7464,6 +7476,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Checking blocks</source>
         <translation>正在检查数据块</translation>
+    </message>
+    <message>
+        <source>Checking the map</source>
+        <translation>正在检查地图</translation>
     </message>
     <message>
         <source>Chinese characters</source>

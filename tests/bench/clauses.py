@@ -72,15 +72,15 @@ def recombined(data: Path) -> Iterator[tuple[str, str]]:
     """(topic of the first clause, text), without repeats and without end."""
     pieces = clauses(data)
     rng = np.random.default_rng(0)
-    seen: set[tuple[int, int]] = set()
+    seen = bytearray(len(pieces) * _NEAR)  # by first clause and step: of ten million pairs a set takes 2 GB
     while True:
         firsts = rng.integers(len(pieces), size=10_000)
         steps = rng.integers(1, _NEAR, size=10_000)
         joins = rng.integers(len(_JOINS), size=10_000)
         for first, step, join in zip(firsts.tolist(), steps.tolist(), joins.tolist(), strict=True):
             second = (first + step) % len(pieces)
-            if (first, second) not in seen:
-                seen.add((first, second))
+            if not seen[first * _NEAR + step]:
+                seen[first * _NEAR + step] = 1
                 topic, clause = pieces[first]
                 yield topic, f"{clause[0].upper()}{clause[1:]} {_JOINS[join]} {pieces[second][1]}."
 

@@ -6,13 +6,18 @@ Each step of the program (import, words, encode, index, layout, open, search, sa
 own on a workspace that the step before left, so that its highest memory is its own. Finished steps are kept
 in build/bench/growth.jsonl: a run that was stopped goes on with the step that it was in. The exponent of a
 step is that between the two largest sizes: k in time ~ n^k; n log n is 1.08 from 100,000 to 1,000,000.
+
+Above a million rows texts are encoded by a static model of 256 numbers: what the model itself would take,
+hours, is to be extrapolated from the sizes below.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import math
+import os
 import resource
 import shutil
 import statistics
@@ -23,10 +28,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from core.workspace.vector_indexes import GRAPH_UP_TO
 from tests.bench import clauses, growth_plot
 from tests.bench.kept_rows import KeptRows, Row
+from tests.bench.memory import HighestAnonymous
+from tests.bench.static_speed import distilled
 from tests.bench.tables import RESULTS, made_with, markdown, write_between
-from tests.conftest import PROJECT
+from tests.conftest import PROJECT, PUBLIC_DATA
 
 if TYPE_CHECKING:
     from core.workspace import Workspace
@@ -39,15 +47,21 @@ PLOT = RESULTS.with_name("growth.svg")
 # What a step makes: removed before it runs, so that one that was cut short is not found half done.
 _MADE_BY = {"import": ".", "words": "keywords", "encode": "vectors", "index": "neighbours", "layout": "map"}
 _QUERIES = 50
+ENCODED_UP_TO = 1_000_000  # rows, by the model itself
+
+
+def model_of(rows: int) -> str:
+    """The model of a workspace of so many rows."""
+    return clauses.MODEL if rows <= ENCODED_UP_TO else str(distilled(256))
 
 
 def import_file(folder: Path, rows: int) -> float:
     """Seconds to read the CSV file into a new workspace."""
     from core.workspace import Workspace
 
-    path = clauses.csv_of(rows)
+    path, model = clauses.csv_of(rows), model_of(rows)
     began = time.perf_counter()
-    with Workspace.create(folder) as workspace:
+    with Workspace.create(folder, model=model) as workspace:
         workspace.add_file(path)
         return time.perf_counter() - began
 
@@ -95,7 +109,8 @@ def search(folder: Path, rows: int) -> float:
     from core.search import search as ask
     from core.workspace import Workspace
 
-    asked = [text.rsplit(" and ", 1)[0] for text in clauses.texts(2 * _QUERIES + rows)[-_QUERIES:]]
+    others = itertools.islice(clauses.recombined(PUBLIC_DATA), _QUERIES + rows, 2 * _QUERIES + rows)
+    asked = [text.rsplit(" and ", 1)[0] for _, text in others]
     with Workspace.open(folder) as workspace:
         workspace.build_vector_index()
         state = workspace.search_state(workspace.encoder(device="cpu"))
@@ -125,7 +140,9 @@ STEPS: Mapping[str, Callable[[Path, int], float]] = {
     "import": import_file,
     "words": in_workspace(lambda workspace: workspace.build_keyword_index()),
     "encode": encode,
-    "index": in_workspace(lambda workspace: workspace.build_vector_index("hnsw")),
+    "index": in_workspace(
+        lambda workspace: workspace.build_vector_index("hnsw" if workspace.n_texts <= GRAPH_UP_TO else "auto")
+    ),
     "layout": in_workspace(lambda workspace: workspace.build_map()),
     "open": open_again,
     "search": search,
@@ -134,7 +151,9 @@ STEPS: Mapping[str, Callable[[Path, int], float]] = {
 
 
 def measured(step: str, rows: int) -> dict[str, float]:
-    """Seconds and highest memory in MiB of a step, run in a fresh process."""
+    """What a step took, run in a fresh process: seconds, those of processors (with starting), the highest
+    memory in MiB and what of it was anonymous, the load before.
+    """
     folder = FOLDER / str(rows)
     if step in _MADE_BY:
         shutil.rmtree(folder / _MADE_BY[step], ignore_errors=True)
@@ -146,9 +165,12 @@ def measured(step: str, rows: int) -> dict[str, float]:
 
 def run_step(step: str, rows: int) -> None:
     """Run one step in this process and print what it took."""
-    seconds = STEPS[step](FOLDER / str(rows), rows)
+    load = os.getloadavg()[0]
+    with HighestAnonymous() as anonymous:
+        seconds = STEPS[step](FOLDER / str(rows), rows)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (2**20 if sys.platform == "darwin" else 2**10)
-    print(json.dumps({"seconds": seconds, "mib": peak}))
+    took = {"seconds": seconds, "mib": peak, "processors": time.process_time()}
+    print(json.dumps(took | {"anonymous": anonymous.mib, "load": load}))
 
 
 def exponent(sizes: Sequence[int], values: Sequence[float]) -> float:

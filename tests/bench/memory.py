@@ -18,9 +18,10 @@ import os
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -48,6 +49,33 @@ def memory() -> dict[str, float]:
     lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
     told = {line.split(":")[0]: line.split()[1] for line in lines if line.startswith(("Rss", "VmHWM"))}
     return {name: int(told[name]) / 1e3 for name in ("RssAnon", "RssFile", "VmHWM")}
+
+
+class HighestAnonymous:
+    """The highest anonymous memory of this process, looked at ten times a second; 0 outside Linux.
+
+    Attributes:
+        mib: so many MiB.
+    """
+
+    def __init__(self) -> None:
+        self.mib = 0.0
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._look, name="memory")
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._end.set()
+        self._thread.join()
+
+    def _look(self) -> None:
+        while sys.platform.startswith("linux"):
+            self.mib = max(self.mib, memory()["RssAnon"] / 1.024)
+            if self._end.wait(0.1):
+                return
 
 
 def typed(workspace: Workspace, n: int) -> list[str]:

@@ -272,6 +272,9 @@ def test_neighbours_kept_counts_what_a_person_would_count() -> None:
     shuffled = line[np.array([0, 5, 1, 6, 2, 7, 3, 8, 4, 9])]
     assert neighbours_kept(true, shuffled, k=2) < 0.5
     assert neighbours_kept(np.full((10, 2), -1), line) == 1.0
+    some = np.array([1, 4, 7])
+    wanted = neighbours_kept(np.where(np.isin(np.arange(10), some)[:, None], true, -1), shuffled, k=2)
+    assert neighbours_kept(true[some], shuffled, k=2, of=some) == wanted
 
 
 def neighbours_by_distance(coordinates: NDArray[np.float64], k: int) -> NDArray[np.int64]:

@@ -262,7 +262,9 @@ def test_what_somebody_else_sealed_is_an_error_too(tmp_path: Path, facts: dict[s
 def test_building_can_be_cancelled_and_says_how_far_it_is() -> None:
     index, seen = _over(_vectors(6_000)), list[Progress]()
     index.by_components(Task(seen.append))
-    assert seen[-1].done == seen[-1].total == 6_000
+    stages = {each.stage: each for each in seen}
+    assert list(stages) == ["Comparing sentences", "Building the vector index", "Measuring the vector index"]
+    assert [(each.done, each.total) for each in stages.values()] == [(6_000, 6_000)] * 2 + [(200, 200)]
     cancel = CancelToken()
     with pytest.raises(CancelledError):
         index.by_components(Task(lambda progress: cancel.cancel(), cancel))

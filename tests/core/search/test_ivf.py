@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
-from core.search import exact_neighbours, ivf_neighbours
+from core.search import ExactIndex, NearestAmong, exact_neighbours, ivf_neighbours
 
 METRICS = ("cosine", "dot", "euclidean")
 
@@ -81,3 +81,29 @@ def test_what_is_no_table_of_numbers_is_refused() -> None:
         ivf_neighbours(np.zeros(5), 3)
     with pytest.raises(InputError):
         ivf_neighbours(np.full((5, 3), np.nan), 3)
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_others_find_nearly_all_of_their_nearest_in_a_sample(metric: str) -> None:
+    vectors = _themes(8_000)
+    sample, others = vectors[:6_000], vectors[6_000:]
+    found = NearestAmong(sample, metric).query(others, 15)
+    exact = ExactIndex(32, metric)
+    exact.add(sample, np.arange(6_000))
+    true = exact.query(others[::10], 15).ids
+    there = (true[:, :, None] == found[::10][:, None, :]).any(axis=-1)
+    assert there.mean() > 0.9
+    assert there[:, 0].mean() > 0.95
+    assert (np.diff(np.sort(found, axis=1), axis=1) > 0).all(), "each once"
+
+
+def test_others_among_a_few_and_a_cancel() -> None:
+    few = _themes(5)
+    found = NearestAmong(few).query(few, 8)
+    np.testing.assert_array_equal(found[:, 0], np.arange(5))
+    assert (found[:, 5:] == -1).all()
+    assert NearestAmong(few).query(few[:0], 8).shape == (0, 8)
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        NearestAmong(few).query(few, 8, Task(cancel=token))

@@ -3,6 +3,8 @@ happens."""
 
 from __future__ import annotations
 
+import errno
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -16,7 +18,7 @@ from core.errors import CancelledError
 from core.progress import CancelToken, Task
 from core.search import ExactIndex, code_index
 from core.search.code_index import CodeIndex
-from core.workspace import Workspace, encoding_job, vector_indexes
+from core.workspace import Workspace, encoding_job, vector_indexes, vectors
 from tests.core.workspace.conftest import sentences, write_csv
 
 N = 700
@@ -117,7 +119,7 @@ def test_what_is_saved_is_mapped_at_the_next_opening(
     workspace.build_vector_index()
     expected, recall = hits(workspace), codes_of(workspace).recall
     workspace.close()
-    monkeypatch.setattr(CodeIndex, "by_components", None)  # and is not made again
+    monkeypatch.setattr(CodeIndex, "along_components", None)  # and is not made again
     with Workspace.open(folder) as again:
         again.use_encoder(encoder)
         assert codes_of(again).recall == recall
@@ -243,6 +245,19 @@ def test_the_map_is_made_of_mapped_vectors(workspace: Workspace) -> None:
     assert isinstance(workspace.search_state().vector_index, CodeIndex)
 
 
+def test_a_version_that_takes_over_is_searched_by_codes_too(learned_workspace: Path, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(learned_workspace, tmp_path / "learned"))
+    with Workspace.open(folder) as workspace:
+        (run,) = workspace.runs.all()
+        workspace.versions.keep(run.id)
+        workspace.versions.take_over()
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert len(list(folder.glob(f"vectors/{snapshot.key}/*.vectors.sums"))) == 1  # one file, mapped
+        assert isinstance(workspace.search_state().vector_index, CodeIndex)
+        assert len(workspace.map_picture() or ()) == workspace.n_texts
+
+
 def test_rows_are_deleted_for_good(workspace: Workspace, folder: Path, encoder: SentenceEncoder) -> None:
     workspace.build_vector_index()
     snapshot = workspace.vectors()
@@ -259,6 +274,37 @@ def test_rows_are_deleted_for_good(workspace: Workspace, folder: Path, encoder: 
         again.build_vector_index()
         assert hits(again) == exactly(again)
         assert not any("vector" in sentence for sentence in again.repairs)
+
+
+def _named_in_maps(folder: Path) -> list[str]:
+    """Files below a folder that this process has mapped; of one without a name the system says "deleted"."""
+    lines = Path("/proc/self/maps").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if os.fspath(folder) in line]
+
+
+@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="what is mapped is Linux's to tell")
+@pytest.mark.parametrize("has_room", [True, False])
+def test_vectors_that_come_lie_in_a_file_without_a_name_where_there_is_room(
+    folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch, has_room: bool
+) -> None:
+    def full(*_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(vectors, "IN_MEMORY_UP_TO", 100)
+    if not has_room:
+        monkeypatch.setattr(os, "posix_fallocate", full)
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(encoder)
+        names = files_of(folder)
+        assert any("(deleted)" in line for line in _named_in_maps(folder)) is has_room
+        workspace.add_lines(["a wholly new sentence about a lost card"])
+        workspace.encode()
+        assert len(files_of(folder)) == len(names) + 1
+        assert hits(workspace) == exactly(workspace)
+        workspace.build_vector_index()
+        gc.collect()
+        assert not any("(deleted)" in line for line in _named_in_maps(folder))
+        assert hits(workspace) == exactly(workspace)
 
 
 @pytest.mark.skipif(not Path("/proc/self/smaps_rollup").exists(), reason="memory by kind is Linux's to tell")

@@ -137,3 +137,76 @@ def test_names_by_words_alone_are_given_anew_once_the_encoder_is_there(
         assert workspace.build_map() is named
     with Workspace.open(tmp_path / "w") as workspace:  # and words do not take them back
         assert workspace.build_map().names == named.names
+
+
+def test_of_very_many_a_sample_is_laid_out_and_the_others_are_placed(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "w"
+    with Workspace.create(folder, model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+        n, seen, stages = workspace.n_encoded, [], set()
+        whole = workspace.build_map()
+        monkeypatch.setattr(map_making, "LAID_OUT_UP_TO", 300)
+        monkeypatch.setattr(map_making, "_PLACED_AT_ONCE", 64)
+        monkeypatch.setattr(ivf, "_PARTITION", 60)
+        assert workspace.map_picture() is whole
+        task = Task(lambda progress: stages.add(progress.stage))
+        found = workspace.lay_out_anew(on_partial=seen.append, task=task)
+        assert len(seen[0]) == 300
+        assert {"Placing new sentences", "Checking the map"} <= stages
+        assert (len(found), found.n_laid_out, found.stage) == (n, 300, "final")
+        assert found.neighbours_kept is not None
+        assert whole.neighbours_kept is not None
+        assert found.neighbours_kept > 0.5 * whole.neighbours_kept
+        assert np.isfinite(found.xy).all()
+        assert len(found.names) == int(found.labels.max()) + 1
+        assert workspace.lay_out_anew().n_laid_out == 300
+        # A cluster is one place on the map, whether its texts were laid out or placed.
+        is_placed = ~np.isin(found.text_ids, seen[0].text_ids)
+        for label in range(len(found.names)):
+            laid, placed = (found.xy[(found.labels == label) & each] for each in (~is_placed, is_placed))
+            if len(laid) and len(placed):
+                away = np.linalg.norm(np.median(laid, axis=0) - np.median(placed, axis=0))
+                assert away < float(found.xy.std())
+    with Workspace.open(folder) as workspace:
+        again = workspace.map_picture()
+        assert again is not None
+        assert again.n_laid_out == 300
+        workspace.add_lines(["a wholly new sentence about a lost card"])
+        workspace.encode()
+        more = workspace.build_map()
+        assert (len(more), more.n_laid_out) == (n + 1, 300)
+        np.testing.assert_array_equal(more.xy[np.isin(more.text_ids, again.text_ids)], again.xy)
+
+
+def test_a_map_of_another_model_follows_the_sample(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+        monkeypatch.setattr(map_making, "LAID_OUT_UP_TO", 300)
+        monkeypatch.setattr(ivf, "_PARTITION", 60)
+        earlier = workspace.build_map()
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        ordered = snapshot.sorted()
+        maker = map_making.MapMaker(ordered, workspace.models.indexes.over(snapshot), workspace.rows)
+        after = maker.follow(earlier, Task())
+        assert (len(after), after.n_laid_out) == (len(ordered), 300)
+        moved = np.linalg.norm(after.xy - earlier.xy, axis=1)
+        assert float(np.median(moved)) < 0.5 * float(earlier.xy.std())
+
+
+def test_the_first_picture_of_very_many_is_of_a_sample(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+        monkeypatch.setattr(map_making, "LAID_OUT_UP_TO", 200)
+        picture = workspace.preview_map()
+        assert len(picture) == len(picture.xy) == 200
+        assert bool((np.diff(picture.text_ids) > 0).all())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from types import SimpleNamespace
 from typing import Any
@@ -310,6 +311,17 @@ def test_without_a_query_all_rows_are_shown(qtbot: QtBot, page: ExplorePage) -> 
     qtbot.waitUntil(lambda: table_text(page, 0) == "sentence number 0")
     assert not page.results.switch.buttons["hits"].isEnabled()
     assert page.map.legend.summary.text() == "602 rows · layout keeps 44 % of neighbours"
+
+
+def test_a_map_of_which_a_sample_was_laid_out_says_so(page: ExplorePage, session: SpokenSession) -> None:
+    session.map_picture = replace(session.map_picture, n_laid_out=200)
+    session.map_changed.emit(session.map_picture)
+    legend = page.map.legend
+    assert (
+        legend.summary.text() == "602 rows · laid out from a sample of 200 · layout keeps 44 % of neighbours"
+    )
+    assert legend.info.isVisible()
+    assert "200 of them, drawn at random, were" in legend.info.toolTip()
 
 
 def test_typing_asks_the_session(qtbot: QtBot, page: ExplorePage, session: SpokenSession) -> None:

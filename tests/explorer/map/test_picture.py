@@ -10,6 +10,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -326,3 +327,8 @@ def test_one_cluster_is_one() -> None:
     assert describe(picture(xy, labels, ("late parcels",))).startswith("3 distinct texts · 1 cluster")
     assert "1 clusters" not in describe(picture(xy, labels, ("late parcels",)))
     assert "2 clusters" in describe(picture(xy, labels, ("late parcels", "refunds")))
+
+
+def test_a_map_of_which_a_sample_was_laid_out_says_so() -> None:
+    made = replace(picture(np.zeros((3, 2), np.float32), np.zeros(3, np.int32), ("refunds",)), n_laid_out=2)
+    assert "1 cluster · laid out from a sample of 2" in describe(made)
