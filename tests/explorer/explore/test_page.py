@@ -21,6 +21,7 @@ from core.search import Hit, Hits, Query
 from core.workspace.table_columns import AS_IN_THE_FILE
 from explorer.explore.apart_list import Line
 from explorer.explore.page import ExplorePage
+from explorer.explore.points import PointChoice
 from explorer.explore.selecting import How, combined
 from explorer.explore.topics import TopicCounts
 from explorer.explore.without import WithoutColumns
@@ -39,6 +40,7 @@ class Rows:
     """A row store of 602 rows with a text, a category and a date."""
 
     text_column = "sentence"
+    split = None  # no text is divided
 
     def columns(self) -> tuple[Any, ...]:
         kinds = (("category", "text"), ("sentence", "text"), ("stars", "integer"))
@@ -171,6 +173,7 @@ class SpokenSession(QObject):
         self.labelling = SpokenLabelling(self)
         self.noting = SpokenNoting(self)
         self.without = WithoutColumns(self)  # type: ignore[arg-type]
+        self.points = PointChoice(self)  # type: ignore[arg-type]
         self.topics = SpokenTopics(self)
         self.settings = Settings()
         self.lanes = SimpleNamespace(drop_key=lambda key: None)
@@ -203,6 +206,10 @@ class SpokenSession(QObject):
         result = job(JobContext())
         if on_done is not None:
             on_done(result)
+
+    @property
+    def shown_map(self) -> Any:
+        return self.map_picture
 
     def rows_of_text(self, text_id: int) -> Any:
         return self.corpus.rows_of_text(text_id)
