@@ -121,7 +121,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("fit_map", _tr("Show the whole &map"), "Ctrl+0", "picture"),
                 Entry("colour_cluster", _tr("Colour by &cluster"), "Ctrl+Alt+C", "picture"),
                 Entry("colour_similarity", _tr("Colour by s&imilarity"), "Ctrl+Alt+S", "query"),
-                Entry("map_passages", _tr("Map of &passages"), "Ctrl+Alt+D", "passages", toggles=True),
+                Entry("map_passages", _tr("Map of p&assages"), "Ctrl+Alt+D", "passages", toggles=True),
                 Entry("table_columns", _tr("Colum&ns of the table…"), "Ctrl+Alt+K", "workspace"),
                 Entry("topic_table", _tr("T&opics by column…"), "Ctrl+Alt+T", "workspace"),
                 None,
@@ -148,7 +148,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
                 Entry("correct_hubs", _tr("C&orrect for hubs"), "Ctrl+Alt+U", "workspace", toggles=True),
                 Entry(
                     "passages_by_mean",
-                    _tr("By the mean of a row's &passages"),
+                    _tr("By the me&an of a row's passages"),
                     "Ctrl+Alt+O",
                     "passages",
                     toggles=True,

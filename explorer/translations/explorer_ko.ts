@@ -5838,8 +5838,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>의미로(&amp;M)</translation>
     </message>
     <message>
-        <source>By the mean of a row's &amp;passages</source>
-        <translation>행의 구절 평균으로(&amp;P)</translation>
+        <source>By the me&amp;an of a row's passages</source>
+        <translation>행의 구절 평균으로(&amp;A)</translation>
     </message>
     <message>
         <source>By wor&amp;ds</source>
@@ -5938,8 +5938,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 모델의 빠른 사본 만들기(&amp;Q)…</translation>
     </message>
     <message>
-        <source>Map of &amp;passages</source>
-        <translation>구절 지도(&amp;P)</translation>
+        <source>Map of p&amp;assages</source>
+        <translation>구절 지도(&amp;A)</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>

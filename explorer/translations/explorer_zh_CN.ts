@@ -5838,8 +5838,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>按语义(&amp;M)</translation>
     </message>
     <message>
-        <source>By the mean of a row's &amp;passages</source>
-        <translation>按一行各段落的均值(&amp;P)</translation>
+        <source>By the me&amp;an of a row's passages</source>
+        <translation>按一行各段落的均值(&amp;A)</translation>
     </message>
     <message>
         <source>By wor&amp;ds</source>
@@ -5938,8 +5938,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>制作此模型的快速副本(&amp;Q)…</translation>
     </message>
     <message>
-        <source>Map of &amp;passages</source>
-        <translation>段落地图(&amp;P)</translation>
+        <source>Map of p&amp;assages</source>
+        <translation>段落地图(&amp;A)</translation>
     </message>
     <message>
         <source>More &amp;like the selected</source>
