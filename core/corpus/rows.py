@@ -280,10 +280,12 @@ class RowStore:
         with self._database.reading() as cursor:
             hidden = read_hidden(cursor, n_rows)
         treatments = treatments_from_json(self.meta_get(_TREATMENTS))
+        split = Split.from_json(self.meta_get(_SPLIT))
         with self._guard:
             self._revision += 1
             self._hidden: HiddenRows = hidden
             self._treatments: Mapping[str, Treatment] = treatments
+            self._split: Split = split
             self._schema: Schema = schema
             self._n_rows: int = n_rows
             self._n_texts: int = n_texts
@@ -497,12 +499,13 @@ class RowStore:
 
     @property
     def split(self) -> Split:
-        """Into what texts are divided when they are encoded."""
-        return Split.from_json(self.meta_get(_SPLIT))
+        """Into what texts are divided when they are encoded; asked for at every turn of a window."""
+        return self._split
 
     def set_split(self, split: Split) -> None:
         """Divide texts so from now on."""
         self.meta_set(_SPLIT, split.as_json() if split else None)
+        self._split = split
 
     def text(self, text_id: int) -> str:
         """One text; "" for the id -1 of a blank row.

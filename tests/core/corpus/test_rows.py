@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 from core.corpus import ColumnInfo, Condition, ReadOptions, RowStore, parse_condition
+from core.corpus.database import Database
+from core.corpus.passage_split import Split
 from core.errors import InputError
 from core.progress import Progress, Task
 from tests.core.corpus.files import put
@@ -300,6 +302,18 @@ def test_small_things_are_kept(tmp_path: Path, store: RowStore) -> None:
     store.meta_set("view", {"zoom": 3})
     assert store.meta_get("view") == {"zoom": 3}
     assert store.meta_get("other", 5) == 5
+
+
+def test_how_texts_are_divided_is_known_without_asking_the_database(
+    tmp_path: Path, store: RowStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sentences = Split("sentences")
+    store.set_split(sentences)
+    path = store.database.path
+    store.close()
+    with RowStore.open(path) as again:
+        monkeypatch.setattr(Database, "rows", None)
+        assert again.split == sentences
 
 
 def test_everything_is_there_again(tmp_path: Path) -> None:
