@@ -7,6 +7,7 @@ import io
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -41,6 +42,16 @@ class PassagePoints:
 
     text_ids: NDArray[np.int64]
     spans: NDArray[np.int64]
+
+    @cached_property
+    def of_text(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """By text id, the first point of each text and how many it has: they have numbers in a row."""
+        begins = np.flatnonzero(np.diff(self.text_ids, prepend=-1))
+        first = np.zeros(int(self.text_ids.max(initial=-1)) + 1, np.int64)
+        n = np.zeros(len(first), np.int64)
+        texts = self.text_ids[begins]
+        first[texts], n[texts] = begins, np.diff(begins, append=len(self.text_ids))
+        return first, n
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,6 +21,7 @@ from explorer.shared.state import NO_IDS
 if TYPE_CHECKING:
     from core.search import Hit
     from core.workspace import MapPicture
+    from core.workspace.maps import PassagePoints
     from explorer.shell.session import Session
 
 PointKind = Literal["rows", "passages"]
@@ -38,67 +39,61 @@ class Points:
     """
 
     def __init__(self, picture: MapPicture | None) -> None:
-        passages = None if picture is None else picture.passages
-        self._texts = None if passages is None else passages.text_ids
-        self._spans = None if passages is None else passages.spans
-        if self._texts is not None:  # those of a text have numbers in a row
-            begins = np.flatnonzero(np.diff(self._texts, prepend=-1))
-            counts = np.diff(begins, append=len(self._texts))
-            self._first = np.zeros(int(self._texts.max(initial=-1)) + 1, np.int64)
-            self._n = np.zeros(len(self._first), np.int64)
-            self._first[self._texts[begins]], self._n[self._texts[begins]] = begins, counts
+        self._passages = None if picture is None else picture.passages
 
     def texts(self, points: NDArray[np.int64]) -> NDArray[np.int64]:
         """(m,) ascending, the texts of (n,) points."""
-        if self._texts is None:
+        if self._passages is None:
             return points
-        there = np.zeros(len(self._first), np.bool_)  # sorting a million would take a while
-        there[self._texts[points]] = True
+        there = np.zeros(len(self._passages.of_text[0]), np.bool_)  # sorting a million would take a while
+        there[self._passages.text_ids[points]] = True
         texts: NDArray[np.int64] = np.flatnonzero(there)
         return texts
 
     def text(self, point: int) -> int:
         """The text of a point."""
-        return point if self._texts is None else int(self._texts[point])
+        return point if self._passages is None else int(self._passages.text_ids[point])
 
     def of_texts(self, text_ids: NDArray[np.int64]) -> NDArray[np.int64]:
         """The points of some texts."""
-        if self._texts is None or not len(text_ids):
+        if self._passages is None or not len(text_ids):
             return text_ids
-        points: NDArray[np.int64] = np.flatnonzero(are_among(self._texts, text_ids))
+        points: NDArray[np.int64] = np.flatnonzero(are_among(self._passages.text_ids, text_ids))
         return points
 
     def of_hit(self, hit: Hit) -> NDArray[np.int64]:
         """The point of a hit: of its passage; (0,) where that is not on the map."""
-        if self._texts is None or self._spans is None:
+        if self._passages is None:
             return np.array([hit.text_id], np.int64)
         if hit.passage is None:
             return NO_IDS
-        points = self._of_text(hit.text_id)
-        is_it = (self._spans[points] == (hit.passage.start, hit.passage.end)).all(axis=1)
+        points = _of_text(self._passages, hit.text_id)
+        is_it = (self._passages.spans[points] == (hit.passage.start, hit.passage.end)).all(axis=1)
         found: NDArray[np.int64] = points[is_it][:1]
         return found
 
     def part(self, point: int, text: str) -> str:
         """What of its text a point stands for."""
-        if self._spans is None:
+        if self._passages is None:
             return text
-        start, end = self._spans[point].tolist()
+        start, end = self._passages.spans[point].tolist()
         return text[start:end]
 
     def place(self, point: int) -> tuple[int, int] | None:
         """Which of its text's passages a point is, from 1, and of how many; None: it is a text."""
-        if self._texts is None:
+        if self._passages is None:
             return None
-        points = self._of_text(int(self._texts[point]))
+        points = _of_text(self._passages, int(self._passages.text_ids[point]))
         return point - int(points[0]) + 1, len(points)
 
-    def _of_text(self, text_id: int) -> NDArray[np.int64]:
-        """The points of a text, where they are passages."""
-        if text_id >= len(self._first):
-            return NO_IDS
-        first = int(self._first[text_id])
-        return np.arange(first, first + int(self._n[text_id]))
+
+def _of_text(passages: PassagePoints, text_id: int) -> NDArray[np.int64]:
+    """The points of a text."""
+    firsts, counts = passages.of_text
+    if text_id >= len(firsts):
+        return NO_IDS
+    first = int(firsts[text_id])
+    return np.arange(first, first + int(counts[text_id]))
 
 
 class PointChoice(QObject):
@@ -178,7 +173,12 @@ class PointChoice(QObject):
             return
 
         def job(context: JobContext) -> MapPicture:
-            picture = workspace.build_passage_map(lambda each: context.on_partial(prepared(each)), context)
+            return known(workspace.build_passage_map(lambda each: context.on_partial(known(each)), context))
+
+        def known(picture: MapPicture) -> MapPicture:
+            """The picture, once the points of each text are known, which of a million takes two frames."""
+            assert picture.passages is not None
+            _ = picture.passages.of_text
             return prepared(picture)
 
         session.submit(
