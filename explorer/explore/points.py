@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from core.errors import ExplorerError
 from explorer.map.points import prepared
 from explorer.shared.lanes import JobContext
 from explorer.shared.row_source import are_among
@@ -200,10 +199,7 @@ class PointChoice(QObject):
 
     def _failed(self, error: Exception) -> None:
         self._give_up()
-        if isinstance(error, ExplorerError):
-            self._session.message_posted.emit(str(error), "warning")
-        else:
-            self._session.error_raised.emit(error)
+        self._session.tell(error)
 
     def _stopped(self) -> None:
         self._give_up()

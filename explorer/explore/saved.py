@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMenu
 
-from core.errors import ExplorerError
 from explorer.shared.lanes import JobContext
 from explorer.widgets.plain_text import without_mnemonic
 
@@ -77,16 +76,10 @@ class SavedMenu(QObject):
             job,
             title=self.tr("Saving the search"),
             on_done=self._written,
-            on_failed=self._failed,
+            on_failed=self._session.tell,
             quiet=True,
             urgent=True,
         )
 
     def _written(self, _: None) -> None:
         self._session.message_posted.emit(self.tr("Saved searches are kept with the workspace."), "info")
-
-    def _failed(self, error: Exception) -> None:
-        if isinstance(error, ExplorerError):
-            self._session.message_posted.emit(str(error), "warning")
-        else:
-            self._session.error_raised.emit(error)

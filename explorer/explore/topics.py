@@ -254,9 +254,7 @@ class Topics(QObject):
         def failed(error: Exception) -> None:
             if isinstance(error, ExplorerError):
                 self.refused.emit(said(str(error)))
-                self._session.message_posted.emit(str(error), "warning")
-            else:
-                self._session.error_raised.emit(error)
+            self._session.tell(error)
             stopped()
 
         self._session.submit(

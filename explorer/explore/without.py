@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
-from core.errors import ExplorerError
 from explorer.map.points import prepared
 from explorer.shared.lanes import JobContext
 
@@ -193,10 +192,7 @@ class WithoutColumns(QObject):
 
     def _failed(self, error: Exception) -> None:
         self._give_up()
-        if isinstance(error, ExplorerError):
-            self._session.message_posted.emit(str(error), "warning")
-        else:
-            self._session.error_raised.emit(error)
+        self._session.tell(error)
 
     def _stopped(self) -> None:
         self._give_up()

@@ -709,7 +709,7 @@ class Session(QObject):
             job,
             title=self.tr("Keeping what a column is"),
             on_done=self._treated,
-            on_failed=self._not_treated,
+            on_failed=self.tell,
             quiet=True,
             urgent=True,
         )
@@ -727,7 +727,8 @@ class Session(QObject):
         self.colour_by("topic" if gone and self.colour_choice == named else self.colour_choice)
         self.column_treated.emit(column)
 
-    def _not_treated(self, error: Exception) -> None:
+    def tell(self, error: Exception) -> None:
+        """Say why a job failed: in the bar where it is a sentence for a person, else as what nobody foresaw."""
         if isinstance(error, ExplorerError):
             self.message_posted.emit(str(error), "warning")
         else:
