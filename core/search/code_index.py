@@ -255,11 +255,6 @@ class CodeIndex:
 
     # -- components ---------------------------------------------------------------------------------------
 
-    def by_components(self, task: Task = QUIET) -> CodeIndex:
-        """The same with codes along principal components; this one stays. Args, raises: as there."""
-        content = self._content
-        return self.along_components(content.vectors, content.ids, content.by_id, self.metric, task)
-
     @classmethod
     def along_components(
         cls,

@@ -728,7 +728,7 @@ class Session(QObject):
         self.column_treated.emit(column)
 
     def tell(self, error: Exception) -> None:
-        """Say why a job failed: in the bar where it is a sentence for a person, else as what nobody foresaw."""
+        """Say why a job failed: in the bar where it is a sentence for a person, else as a mistake of ours."""
         if isinstance(error, ExplorerError):
             self.message_posted.emit(str(error), "warning")
         else:

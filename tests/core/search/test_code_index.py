@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from core.errors import CancelledError, DamagedError, InputError
-from core.progress import CancelToken, Progress, Task
+from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import ExactIndex, code_index, sealed_file
 from core.search.code_index import CodeIndex
 
@@ -55,10 +55,14 @@ def _over(vectors: Matrix, metric: str = "cosine") -> CodeIndex:
     return CodeIndex(DIM, metric).grown(vectors, np.arange(len(vectors)))
 
 
+def _along(vectors: Matrix, metric: str = "cosine", task: Task = QUIET) -> CodeIndex:
+    return CodeIndex.along_components(vectors, np.arange(len(vectors)), metric=metric, task=task)
+
+
 @cache
 def _of_components(metric: str = "cosine") -> CodeIndex:
     """Over the first 6,000 vectors."""
-    return _over(_vectors(6_000), metric).by_components()
+    return _along(_vectors(6_000), metric)
 
 
 @pytest.mark.parametrize("metric", METRICS)
@@ -109,8 +113,8 @@ def test_codes_alone_would_change_places() -> None:
 def test_among_some_ids(share: float, by_components: bool) -> None:
     vectors, queries = _vectors(6_000), _vectors(30, seed=1)
     ids = np.random.default_rng(2).permutation(12_000)[:6_000]
-    index = CodeIndex(DIM).grown(vectors, ids)
-    index = index.by_components() if by_components else index
+    along = CodeIndex.along_components
+    index = along(vectors, ids) if by_components else CodeIndex(DIM).grown(vectors, ids)
     rng = np.random.default_rng(3)
     places = np.sort(rng.choice(6_000, int(6_000 * share), replace=False))
     unknown = np.setdiff1d(np.arange(15_000), ids)[::7]
@@ -140,15 +144,15 @@ def test_where_there_is_less_than_is_asked_for() -> None:
     assert index.query(vectors[:2], 400).ids.shape == (2, 400)
     assert index.query(vectors[:1], 5, among=[]).ids.tolist() == [[-1] * 5]
     assert CodeIndex(DIM).query(vectors[:2], 3).ids.tolist() == [[-1] * 3] * 2
-    assert len(_over(vectors[:1]).by_components()) == 1
-    assert _over(vectors[:2]).by_components().query(vectors[:1], 2).ids.tolist() == [[0, 1]]
+    assert len(_along(vectors[:1])) == 1
+    assert _along(vectors[:2]).query(vectors[:1], 2).ids.tolist() == [[0, 1]]
 
 
 def test_equal_vectors_zeros_and_numbers_beyond_float32() -> None:
     vectors = np.zeros((500, DIM), np.float32)
     vectors[:300, 0] = 1
     for metric in METRICS:
-        for index in (_over(vectors, metric), _over(vectors, metric).by_components()):
+        for index in (_over(vectors, metric), _along(vectors, metric)):
             found = index.query(np.eye(1, DIM, dtype=np.float32), 4)
             assert bool((found.ids[0] < 300).all())
             assert index.query(np.zeros((1, DIM), np.float32), 4).ids.shape == (1, 4)
@@ -183,7 +187,7 @@ def test_an_index_grows_and_the_earlier_one_stays() -> None:
         added.add(vectors[:1], ids[:1])
     with pytest.raises(InputError, match="NaN"):
         added.add(np.full((1, DIM), np.nan, np.float32), [5_000])
-    grown = third.by_components().grown(vectors, ids)
+    grown = CodeIndex.along_components(vectors, ids).grown(vectors, ids)
     assert grown.recall is None
     np.testing.assert_array_equal(grown.query(queries, 5).ids, at_once.ids)
 
@@ -201,7 +205,8 @@ def test_without_int8_products_the_same_is_found(monkeypatch: pytest.MonkeyPatch
 def test_it_is_kept(tmp_path: Path, metric: str, by_components: bool) -> None:
     vectors, ids = _vectors(2_001), np.random.default_rng(0).permutation(3_000)[:2_001]
     index = CodeIndex(DIM, metric).grown(vectors, ids)
-    index = index.by_components() if by_components else index
+    if by_components:
+        index = CodeIndex.along_components(vectors, ids, metric=metric)
     index.save(tmp_path / "codes", {"corpus": "a"})
     assert sealed_file.verify(tmp_path / "codes").intact
     opened = CodeIndex.open(tmp_path / "codes", vectors, ids, about={"corpus": "a"})
@@ -218,7 +223,7 @@ def test_it_is_kept(tmp_path: Path, metric: str, by_components: bool) -> None:
 
 def test_a_damaged_file_is_an_error(tmp_path: Path) -> None:
     vectors, ids, path = _vectors(2_000), np.arange(2_000), tmp_path / "codes"
-    _over(vectors).by_components().save(path)
+    _along(vectors).save(path)
     whole, manifest = path.read_bytes(), sealed_file.manifest_path(path).read_text()
     for at in np.linspace(0, len(whole) - 1, 9).astype(int):
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
@@ -252,7 +257,7 @@ def test_a_damaged_file_is_an_error(tmp_path: Path) -> None:
 def test_what_somebody_else_sealed_is_an_error_too(tmp_path: Path, facts: dict[str, object]) -> None:
     """The checksums are right, and what is said is not."""
     vectors, path = _vectors(2_000), tmp_path / "codes"
-    _over(vectors).by_components().save(path)
+    _along(vectors).save(path)
     manifest = json.loads(sealed_file.manifest_path(path).read_text())["content"]
     sealed_file.write_manifest(sealed_file.manifest_path(path), manifest | facts)
     with pytest.raises(DamagedError, match="not a vector index"):
@@ -260,14 +265,14 @@ def test_what_somebody_else_sealed_is_an_error_too(tmp_path: Path, facts: dict[s
 
 
 def test_building_can_be_cancelled_and_says_how_far_it_is() -> None:
-    index, seen = _over(_vectors(6_000)), list[Progress]()
-    index.by_components(Task(seen.append))
+    vectors, seen = _vectors(6_000), list[Progress]()
+    _along(vectors, task=Task(seen.append))
     stages = {each.stage: each for each in seen}
     assert list(stages) == ["Comparing sentences", "Building the vector index", "Measuring the vector index"]
     assert [(each.done, each.total) for each in stages.values()] == [(6_000, 6_000)] * 2 + [(200, 200)]
     cancel = CancelToken()
     with pytest.raises(CancelledError):
-        index.by_components(Task(lambda progress: cancel.cancel(), cancel))
+        _along(vectors, task=Task(lambda progress: cancel.cancel(), cancel))
     cancel.cancel()
     with pytest.raises(CancelledError):
-        index.by_components(Task(cancel=cancel))
+        _along(vectors, task=Task(cancel=cancel))
