@@ -269,6 +269,15 @@ def remove(path: Path) -> None:
             path.unlink(missing_ok=True)
 
 
+def folders_in(shelf: Path) -> list[Path]:
+    """The folders in `shelf` by name, none where it is not there. What stands under a hidden name is on its
+    way, and none of them yet, or any more.
+    """
+    if not shelf.is_dir():
+        return []
+    return [path for path in sorted(shelf.iterdir()) if path.is_dir() and not path.name.startswith(".")]
+
+
 def remove_temporaries(folder: Path) -> None:
     """Remove what a killed process left behind directly in `folder`."""
     if folder.is_dir():

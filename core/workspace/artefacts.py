@@ -118,9 +118,7 @@ def on_shelf(shelf: Path) -> tuple[list[Artefact], list[Path]]:
     """All artefacts of a kind, newest first, and the folders that do not even say what they are."""
     found: list[tuple[float, Artefact]] = []
     broken: list[Path] = []
-    for path in sorted(shelf.iterdir()) if shelf.is_dir() else []:
-        if not path.is_dir() or path.name.startswith("."):
-            continue
+    for path in files.folders_in(shelf):
         try:
             found.append((path.stat().st_mtime, read(path)))
         except DamagedError:
@@ -143,10 +141,8 @@ def made_from_vectors(folder: Path) -> Iterator[tuple[DerivedKind, str | None, P
 
     The key is None where it does not say, which damage or a kill may leave.
     """
-    shelf = folder / VECTORS
-    for path in sorted(shelf.iterdir()) if shelf.is_dir() else []:
-        if path.is_dir() and not path.name.startswith("."):
-            yield "vectors", path.name, path
+    for path in files.folders_in(folder / VECTORS):
+        yield "vectors", path.name, path
     for kind in _FROM_VECTORS:
         found, broken = on_shelf(folder / kind)
         for artefact in found:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from core import files
 from core.errors import WorkspaceError
 from core.workspace import artefacts, migrating, store
 from core.workspace.models import MODELS
@@ -173,7 +174,7 @@ def _models(workspace: Workspace) -> Iterator[DiskItem]:
     in_use = document.used_model
     if in_use is not None:
         versions[in_use.fingerprint] = document.model
-    for path in _folders_in(workspace.folder / MODELS):
+    for path in files.folders_in(workspace.folder / MODELS):
         version = versions.get(path.name)
         if version is None:
             yield _item("model", "a model that no version uses", [path], None, None, "", "Nothing uses it.")
@@ -190,7 +191,7 @@ def _runs(workspace: Workspace) -> Iterator[DiskItem]:
     """The runs: their records, and apart from them their weights."""
     runs = {run.id: run for run in workspace.runs.all()}
     document = workspace.models.document
-    for folder in _folders_in(workspace.folder / RUNS):
+    for folder in files.folders_in(workspace.folder / RUNS):
         run = runs.get(folder.name)
         if run is None:
             why_not = "It is being begun." if workspace.runs.is_here(folder.name) else ""
@@ -276,9 +277,3 @@ def size_of(paths: Iterable[Path]) -> int:
         except OSError:
             continue
     return total
-
-
-def _folders_in(shelf: Path) -> list[Path]:
-    if not shelf.is_dir():
-        return []
-    return [path for path in sorted(shelf.iterdir()) if path.is_dir() and not path.name.startswith(".")]

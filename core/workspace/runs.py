@@ -166,11 +166,9 @@ class Runs:
     def unlisted(self) -> tuple[str, ...]:
         """A sentence for each folder of a run that `all` leaves out: what was trained there is not lost."""
         said = []
-        for folder in sorted(self._shelf.iterdir()) if self._shelf.is_dir() else ():
-            if not folder.is_dir() or folder.name.startswith("."):
-                continue
+        for folder in files.folders_in(self._shelf):
             try:
-                self.get(folder.name)
+                self._read(folder)
             except (DamagedError, InputError):
                 with contextlib.suppress(HeldError, OSError):  # another process is just beginning it
                     FileLock(folder / "run.lock").release()
@@ -183,9 +181,9 @@ class Runs:
     def all(self) -> tuple[Run, ...]:
         """Every run that can be read, newest first."""
         found = []
-        for folder in sorted(self._shelf.iterdir(), reverse=True) if self._shelf.is_dir() else []:
+        for folder in reversed(files.folders_in(self._shelf)):
             try:
-                found.append(self.get(folder.name))
+                found.append(self._read(folder))
             except (DamagedError, InputError):
                 continue  # not a run, or not begun
         return tuple(sorted(found, key=lambda run: (run.begun, run.id), reverse=True))
@@ -197,13 +195,17 @@ class Runs:
             InputError: there is none of that id.
             DamagedError: its run.json cannot be read.
         """
+        folder = next((each for each in files.folders_in(self._shelf) if each.name == run_id), None)
+        if folder is None:
+            raise _no_run(run_id)
+        return self._read(folder)
+
+    def _read(self, folder: Path) -> Run:
         from core.training import TrainingConfig
 
-        folder = self._shelf / run_id
-        # Under a temporary name it is on its way, and no run yet or any more.
-        is_name = run_id and Path(run_id).name == run_id and not run_id.startswith(".")
-        if not is_name or not (folder / "run.json").is_file():
-            raise InputError(f"There is no run “{run_id}” in this workspace.", "Choose one of its runs.")
+        run_id = folder.name
+        if not (folder / "run.json").is_file():
+            raise _no_run(run_id)
         kept = store.read_json(folder / "run.json")
         versions = self._models.document.versions
         try:
@@ -667,6 +669,10 @@ def rows_renumbered(
         return None
     ids = new_rows[unpacked_ids(kept["rows"])]
     return {"corpus": corpus, "rows": packed_ids(ids[ids >= 0])}
+
+
+def _no_run(run_id: str) -> InputError:
+    return InputError(f"There is no run “{run_id}” in this workspace.", "Choose one of its runs.")
 
 
 def _report(kept: object) -> dict[str, Any] | None:

@@ -378,10 +378,7 @@ class Rerankers:
 
     def all(self) -> tuple[Path, ...]:
         """Their folders, the newest run first."""
-        if not self._shelf.is_dir():
-            return ()
-        found = (each for each in self._shelf.iterdir() if not each.name.startswith("."))
-        return tuple(sorted((each for each in found if each.is_dir()), reverse=True))
+        return tuple(reversed(files.folders_in(self._shelf)))
 
     def of_run(self, run_id: str) -> Path | None:
         """The folder of the one that was kept from a run, or None."""
