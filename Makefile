@@ -1,8 +1,8 @@
 # make run    set up, then open the window          make test   set up, then everything that CI checks
-.PHONY: help setup run test test-slow soak fuzz chromium bench bench-learning format documents translations pictures stsb bench-million bench-ten-million
+.PHONY: help setup run test test-slow test-scale soak fuzz chromium bench bench-learning format documents translations pictures stsb bench-million bench-ten-million
 
 help:
-	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make soak · make fuzz (hours; continued where they stopped) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-ten-million · make bench-learning (hours) · make pictures · make documents · make translations"
+	@sed -n '1s/^# //p' Makefile; echo "make setup · make format · make test-slow (minutes, public data) · make test-scale (Ray, Milvus, torchrun, the server) · make soak · make fuzz (hours; continued where they stopped) · make chromium (for tests of the exported page) · make stsb · make bench (an hour) · make bench-million · make bench-ten-million · make bench-learning (hours) · make pictures · make documents · make translations"
 
 setup:
 	@.ci/setup
@@ -17,7 +17,12 @@ test: setup
 	OMP_NUM_THREADS=1 .venv/bin/pytest -n 2 --dist worksteal -m "not slow"
 
 test-slow: setup
-	.venv/bin/pytest -m slow
+	.venv/bin/pytest -m "slow and not scale"
+
+# Ray, Milvus, torchrun and the server at full size on this machine; they skip, visibly, without their extra.
+test-scale: setup
+	.venv/bin/pip install -q -c constraints.txt -e ".[ray,milvus,serve,mcp]"
+	OMP_NUM_THREADS=1 .venv/bin/pytest tests/scale
 
 # Kills, damages, a disk that fails, rounds; the files say how far it is, and the next call goes on from there.
 soak: setup
