@@ -37,6 +37,7 @@ _TAKEN_A_HIT, _LEAST_TAKEN = 8, 1_000  # hits taken at first, of those that may 
 _AT_ONCE = (
     65_536  # ids that are looked for at a time: tantivy's hits are Python objects, made without a pause
 )
+_DEARER = 2  # an allowed id in the query costs as much as so many hits
 _KEPT = 16  # answers of `matching`
 _REBUILD = "It is rebuilt from the texts."
 
@@ -346,6 +347,8 @@ def _collect(state: _Published, query: tantivy.Query, top_k: int, allowed: IdSet
             order = np.lexsort((ids, -scores))[:top_k]
             return KeywordHits(ids[order], scores[order])
         limit *= 8
+        if allowed is not None and limit > _DEARER * len(allowed):  # what matches best is not allowed
+            query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
 
 
 def _ids_of(searcher: tantivy.Searcher, hits: list[Any]) -> IdArray:

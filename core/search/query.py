@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -81,24 +83,33 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     depth = (max(100, 5 * top_k) if query.mode == "hybrid" or by_example else top_k) + len(examples)
     task.check()
 
-    # Words first: how long the search by meaning reads depends on how much time has gone by.
     words: _Ranked | None = None
     word_notes: list[str] = []
-    if sought and query.mode != "semantic":
-        words = _by_words(state, typed, depth, allowed.texts, word_notes)
-    task.check()
     vector: FloatArray | None = None
     meaning: _Ranked | None = None
-    if by_example or (sought and query.mode != "keyword"):
+
+    def by_words() -> None:
+        nonlocal words
+        words = _by_words(state, typed, depth, allowed.texts, word_notes)
+
+    def by_meaning() -> None:
+        nonlocal vector, meaning
         vector = _query_vector(state, asked, typed, notes)
-        if vector is not None:
-            if query.hubs == "corrected":
-                candidates = max(_LEAST_CORRECTED, _CORRECTED_DEPTH * depth)
-                meaning = _by_meaning(counted, vector, candidates, allowed.worded, notes, task, began)
-                task.check()
-                meaning = _corrected(counted, vector, meaning, depth)
-            else:
-                meaning = _by_meaning(counted, vector, depth, allowed.worded, notes, task, began)
+        if vector is None:
+            return
+        if query.hubs == "corrected":
+            candidates = max(_LEAST_CORRECTED, _CORRECTED_DEPTH * depth)
+            meaning = _by_meaning(counted, vector, candidates, allowed.worded, notes, task, began)
+            task.check()
+            meaning = _corrected(counted, vector, meaning, depth)
+        else:
+            meaning = _by_meaning(counted, vector, depth, allowed.worded, notes, task, began)
+
+    with_words = bool(sought) and query.mode != "semantic"
+    if by_example or (sought and query.mode != "keyword"):
+        _both(by_words if with_words else None, by_meaning)
+    elif with_words:
+        by_words()
     task.check()
     if sought and query.mode == "semantic" and meaning is None:
         words = _by_words(state, typed, depth, allowed.texts, word_notes)
@@ -157,6 +168,34 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         weak_below=weak_below,
         n_corrected=0 if meaning is None else meaning.n_corrected,
     )
+
+
+def _both(beside: Callable[[], None] | None, here: Callable[[], None]) -> None:
+    """Do one thing in another thread while this one does the other: tantivy has one thread only, and lets go
+    of Python's lock.
+
+    Raises:
+        Whatever either raises.
+    """
+    failures: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            assert beside is not None
+            beside()
+        except BaseException as error:  # raised below, by the thread that asked
+            failures.append(error)
+
+    helper = None if beside is None else threading.Thread(target=work, name="search-words")
+    if helper is not None:
+        helper.start()
+    try:
+        here()
+    finally:
+        if helper is not None:
+            helper.join()
+    if failures:
+        raise failures[0]
 
 
 def query_vector(state: SearchState, query: Query) -> FloatArray | None:
