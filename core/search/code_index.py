@@ -54,6 +54,7 @@ AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 _STEPS = 127
 _TILE = 16_384  # codes of one product: of fewer, Python's part of it takes as long as reading them
 _ROWS_OF_A_THREAD = 65_536
+_FEW = 16_384  # vectors of which those that may be found are always gathered
 _BLOCK = 16_384  # vectors rounded at a time
 _GROUP = 16  # similarities of which first only the highest is looked at
 
@@ -169,7 +170,7 @@ class _Among:
 
     @classmethod
     def of(cls, places: IdSet) -> _Among:
-        if _READ_IN_ORDER * len(places) < len(places.mask) or len(places.mask) <= _TILE:
+        if _READ_IN_ORDER * len(places) < len(places.mask) or len(places.mask) <= _FEW:
             return cls(len(places), places.ids, None)
         return cls(len(places), None, ~places.mask)
 
@@ -448,9 +449,7 @@ class CodeIndex:
 
     # -- searching ----------------------------------------------------------------------------------------
 
-    def query(
-        self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | IdSet | None = None
-    ) -> Neighbors:
+    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | IdSet | None = None) -> Neighbors:
         """The nearest vectors of each query that the codes propose; equal similarities in order of id.
 
         Args:
@@ -500,7 +499,8 @@ class CodeIndex:
                     near = _near_best(rough, top_k, components.first_slack, least, n // _MOST_REFINED)
                 else:
                     near = self._near_among(asked, rough, allowed, top_k, least)
-                near = np.sort(near)
+                if allowed is None:
+                    near = np.sort(near)
                 places = near if places is None else places[near]
                 rough = self._with_rest(asked, rough[near], places)
             best = _near_best(rough, top_k, components.slack, least, n // _MOST_COMPARED)
@@ -738,7 +738,9 @@ def _products(
         asked: (h,). codes: (n, h). factors: (n,) and scale: what products are multiplied by.
     """
     n, h = codes.shape
-    if places is not None and _READ_IN_ORDER * len(places) >= n:  # reading all in order is quicker than gathering these
+    if (
+        places is not None and _READ_IN_ORDER * len(places) >= n
+    ):  # reading all in order is quicker than gathering these
         some: FloatArray = _products(asked, codes, factors, scale, None)[places]
         return some
     in_int8 = can_multiply(h)

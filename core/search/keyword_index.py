@@ -237,9 +237,7 @@ class KeywordIndex:
                 self._kept[state, typed] = kept
         return kept
 
-    def count(
-        self, text: str | Typed, among: ArrayLike | IdSet | None = None, task: Task = QUIET
-    ) -> int:
+    def count(self, text: str | Typed, among: ArrayLike | IdSet | None = None, task: Task = QUIET) -> int:
         """How many texts match the query, of those `among` where given.
 
         Raises:

@@ -84,10 +84,10 @@ class IdSet:
 
     def has(self, ids: NDArray[np.integer]) -> NDArray[np.bool_]:
         """(m,) which of (m,) ids, from 0 on, are there."""
-        n = len(self.mask)
-        if int(ids.max(initial=-1)) < n:
-            return self.mask[ids]
-        there = ids < n
+        if int(ids.max(initial=-1)) < len(self.mask):
+            all_known: NDArray[np.bool_] = self.mask[ids]
+            return all_known
+        there: NDArray[np.bool_] = ids < len(self.mask)
         there[there] = self.mask[ids[there]]
         return there
 
@@ -109,9 +109,7 @@ class VectorSearch(Protocol):
 
     def __len__(self) -> int: ...
 
-    def query(
-        self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | IdSet | None = None
-    ) -> Neighbors:
+    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | IdSet | None = None) -> Neighbors:
         """The top_k nearest of each (n_queries, embedding_dim) vector, of the ids `among` where given."""
 
 
