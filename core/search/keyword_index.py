@@ -344,8 +344,9 @@ def _collect(state: _Published, query: tantivy.Query, top_k: int, allowed: IdSet
         if exhausted or len(ids) >= top_k:
             order = np.lexsort((ids, -scores))[:top_k]
             return KeywordHits(ids[order], scores[order])
-        limit *= 8
-        if allowed is not None and limit > _DEARER * len(allowed):  # what matches best is not allowed
+        # By how many were allowed so far; where what matches best is not allowed, these go into the query.
+        limit = max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
+        if allowed is not None and limit > _DEARER * len(allowed):
             query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
 
 
