@@ -24,6 +24,7 @@ from safetensors.numpy import load_file
 
 from core.training.objectives import CROSS, OBJECTIVES
 from core.training.run_folder import read_events
+from core.workspace import Workspace
 from tests.conftest import PROJECT
 from tests.core.training.tiny import classified, scored, sentences, tiny_encoder, triplets
 from tests.explorer.command_line import Command, command
@@ -31,13 +32,12 @@ from tests.explorer.command_line import Command, command
 __all__ = ["command"]
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="finds processes in /proc")
-FULL = (pytest.mark.slow, pytest.mark.scale)
 
 # A batch of 7 is shared as 4 and 3; the last of 29 examples is a batch by itself: one process has none of it.
 BATCH, ROWS = 7, 29
 SETTINGS = ("--batch-size", BATCH, "--lr", "1e-4", "--precision", "float32")
 ENCODERS = tuple(name for name in OBJECTIVES if name != CROSS)
-FIRST, LATER = 17, 34  # steps after which there is an evaluation; the next is the last step's
+FIRST = 17  # steps after which there is an evaluation: it says so, and then is stopped
 
 
 def write(path: Path, header: Iterable[str], rows: Iterable[Iterable[object]]) -> Path:
@@ -100,11 +100,13 @@ def things(tmp_path_factory: pytest.TempPathFactory) -> Things:
 
 
 class Together:
-    """A command that torchrun runs in several processes of this machine; ended with the `with` block."""
+    """A command that torchrun runs in several processes of this machine, or one without it; ended with the
+    `with` block."""
 
     def __init__(self, processes: int, *arguments: object) -> None:
         there = os.environ | {"PYTHONPATH": str(PROJECT), "OMP_NUM_THREADS": "1"}
-        launch = ("-m", "torch.distributed.run", "--standalone", "--nproc-per-node", str(processes))
+        launch: tuple[str, ...] = ("-m", "torch.distributed.run", "--standalone", "--nproc-per-node")
+        launch = (*launch, str(processes)) if processes > 1 else ()
         self.process = subprocess.Popen(
             [sys.executable, *launch, "-m", "explorer", *map(str, arguments)],
             cwd=PROJECT,
@@ -221,3 +223,100 @@ def test_what_two_began_and_lost_one_goes_on_as_if_one_had_done_it_all(
     assert resumed.status == 0, resumed.err
     assert "The steps before were made in 2 processes" in resumed.err
     assert_same(Path(whole.json["run"]), run)
+
+
+VARIANTS: dict[str, tuple[int, tuple[str, ...], tuple[object, ...], float]] = {
+    "plain": (2, ENCODERS, (), 2e-5),
+    "three, mixed": (3, ENCODERS, ("--mixed", "--accumulation", 2, "--adversarial", "fgm"), 1e-4),
+    "cross-encoder": (2, (CROSS,), ("--word-swap", 0.2), 2e-5),
+    "shortened": (
+        2,
+        tuple(name for name in ENCODERS if not OBJECTIVES[name].whole_vectors),
+        ("--matryoshka-dims", "32,16", "--frozen-layers", 1, "--gradient-checkpointing"),
+        2e-5,
+    ),
+    "sweep": (2, ("ranking", "moco"), ("--sweep", "--symmetric"), 2e-5),
+    "lora": (2, ("cosent", "simcse"), ("--lora-rank", 4), 2e-5),
+    "bfloat16": (2, ("cosent", "triplet"), ("--precision", "bfloat16"), 2e-2),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.scale
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_several_learn_what_one_does(things: Things, tmp_path: Path, command: Command, variant: str) -> None:
+    if variant == "lora":
+        pytest.importorskip("peft", reason="needs the extra lora")
+    processes, objectives, more, rtol = VARIANTS[variant]
+    options = (*things.stages(objectives), *SETTINGS, "--evaluate-every", 1000, *more, "--json")
+    whole = command("train", things.model, *options, "-o", tmp_path / "one")
+    assert whole.status == 0, whole.err
+    with Together(processes, "train", things.model, *options, "-o", tmp_path / "other") as together:
+        printed = together.finish()
+    assert together.process.returncode == 0, together.said
+    assert_same(Path(whole.json["run"]), Path(json.loads(printed)["run"]), rtol=rtol)
+
+
+@pytest.mark.slow
+@pytest.mark.scale
+@pytest.mark.parametrize(("begun", "resumed"), [(1, 2), (2, 3)])
+def test_interrupted_and_resumed_by_more(
+    things: Things, tmp_path: Path, command: Command, begun: int, resumed: int
+) -> None:
+    """Ctrl-C leaves a checkpoint, also where torchrun passes it on."""
+    options = (
+        *things.stages(("ranking", "moco", "cosent", "tsdae", "simcse")),
+        *SETTINGS,
+        "--evaluate-every",
+        FIRST,
+    )
+    whole = command("train", things.model, *options, "-o", tmp_path / "one", "--json")
+    assert whole.status == 0, whole.err
+    with Together(begun, "train", things.model, *options, "-o", tmp_path / "other") as together:
+        together.until(f"step {FIRST}:")
+        together.process.send_signal(signal.SIGINT)
+        together.finish()
+    assert together.process.returncode != 0
+    assert together.said.count("stopped; files saved by then are kept") == 1, together.said
+    run = run_of(together.said)
+    assert json.loads((run / "run.json").read_text(encoding="utf-8"))["state"] == "cancelled"
+    with Together(resumed, "train", "--resume", run) as together:
+        together.finish()
+    assert together.process.returncode == 0, together.said
+    assert any(f"{resumed} processes together, resumed after step" in line for line in together.said)
+    assert_same(Path(whole.json["run"]), run)
+
+
+@pytest.mark.slow
+@pytest.mark.scale
+def test_marks_of_a_workspace_and_a_file_that_judges(
+    things: Things, tmp_path: Path, command: Command
+) -> None:
+    with Workspace.create(tmp_path / "w", model=str(things.model)) as workspace:
+        pairs = list(zip(*scored(60).texts, strict=True))
+        for k, pair in enumerate(pairs):
+            workspace.judgments.mark([pair], float(k % 2), "random" if k % 3 == 0 else "hit")
+    options = ("--data", tmp_path / "w", "--verdict", things.files["last"], *SETTINGS, "--json")
+    whole = command("train", tmp_path / "w", *options, "-o", tmp_path / "one")
+    assert whole.status == 0, whole.err
+    with Together(2, "train", tmp_path / "w", *options, "-o", tmp_path / "other") as together:
+        found = json.loads(together.finish())
+    assert together.process.returncode == 0, together.said
+    assert found["parts"] == whole.json["parts"]
+    assert found["verdict"] == whole.json["verdict"]
+    name = found["primary"]
+    assert found["metrics"][name]["value"] == pytest.approx(whole.json["metrics"][name]["value"], abs=1e-3)
+
+
+@pytest.mark.slow
+@pytest.mark.scale
+def test_what_cannot_be_is_said_once(tmp_path: Path) -> None:
+    """In the words of one process: a wrong line, and another command."""
+    for arguments, sentence in (
+        (("train", "nothing", "-o", "x"), "--data FILE is missing."),
+        (("search", "w", "late"), "Only train is for several processes."),
+    ):
+        with Together(2, *arguments) as together:
+            assert together.finish() == ""
+        assert together.process.returncode != 0
+        assert sum(sentence in line for line in together.said) == 1, together.said

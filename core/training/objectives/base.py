@@ -82,7 +82,8 @@ class Objective:
             of methods (tests/bench/RESULTS.md).
         learning_rates: the same for tasks that want another rate.
         whole_batch: whether an example's loss depends on the others of its batch, so that gradients of parts
-            are not those of the whole (GradCache then is of use).
+            are not those of the whole (GradCache then is of use, and several processes need each other's
+            vectors). Without it the loss is a mean over examples, or `weight` says over what.
         distinct_in_batch: whether no text may stand twice in one batch, where it would be its own negative.
         whole_vectors: why vectors cannot be shortened while it learns (Matryoshka); empty: they can.
         cross_encoder: whether it makes a cross-encoder instead of a sentence encoder.
