@@ -8,7 +8,7 @@ every other's, with gradients through both, and the sum over processes (`add_up`
 process would have found.
 
 Orders and small numbers go over gloo; vectors and gradients too on processors, over NCCL on CUDA devices.
-What is sent is JSON and tensors, never a pickle.
+Only JSON and tensors are sent, never a pickle.
 """
 
 from __future__ import annotations
@@ -216,10 +216,10 @@ class Group(Alone):
         """Why each process gives up; empty of one that does not."""
         self._over = True
         written = json.dumps(own).encode()[:_WHY].ljust(_WHY)
-        told = [torch.zeros(_WHY, dtype=torch.uint8) for _ in range(self.size)]
+        reasons = [torch.zeros(_WHY, dtype=torch.uint8) for _ in range(self.size)]
         with self._connected():
-            dist.all_gather(told, torch.frombuffer(bytearray(written), dtype=torch.uint8))
-        return [dict(json.loads(bytes(each.tolist()))) for each in told]
+            dist.all_gather(reasons, torch.frombuffer(bytearray(written), dtype=torch.uint8))
+        return [dict(json.loads(bytes(each.tolist()))) for each in reasons]
 
     @contextlib.contextmanager
     def _connected(self) -> Iterator[None]:
