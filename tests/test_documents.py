@@ -40,6 +40,7 @@ needs_bash = pytest.mark.skipif(shutil.which("bash") is None, reason="lines are 
 DOCUMENTS = [PROJECT / "README.md", *sorted((PROJECT / "docs").rglob("*.md"))]
 SCRIPTS = (PROGRAM, f"{PROGRAM}-window")
 SHELLS = ("", "sh", "bash", "shell", "console", "text", "powershell")
+_AS_MODULE = re.compile(r"(?:\S*python\S*|\btorchrun [^|&;<>]*?) -m explorer( |$)")
 LONGEST = 600  # seconds that a line may take before it is said to hang
 
 # A line as it stands in a document, without its comment -> why it is not run here.
@@ -184,7 +185,7 @@ def words_of(text: str) -> list[str]:
 
 def is_ours(text: str) -> bool:
     """Whether a line runs this program, by whatever name."""
-    if re.search(r"\S*python\S* -m explorer( |$)", text):
+    if _AS_MODULE.search(text):
         return True
     words = words_of(text.strip())
     begins = True
@@ -201,7 +202,7 @@ def is_ours(text: str) -> bool:
 
 def arguments_of(text: str) -> list[str]:
     """What the program is given by a line."""
-    words = words_of(re.sub(r"\S*python\S* -m explorer( |$)", rf"{PROGRAM}\1", text))
+    words = words_of(_AS_MODULE.sub(rf"{PROGRAM}\1", text))
     at = next(at for at, word in enumerate(words) if Path(word).name in SCRIPTS)
     ends = [end for end, word in enumerate(words) if end > at and set(word) <= set("|&;<>")]
     return words[at + 1 : min(ends, default=len(words))]
