@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 # Above it, comparing all pairs takes longer than anyone waits, and so does asking a graph for the neighbours
 # of each: IVF partitions, as for the map, propose the pairs.
 EVERY_PAIR_UP_TO = 300_000
+# Up to it, near-duplicates that are asked for are found by comparing all: then that is the quicker way.
+COMPARED_UP_TO = 500_000
 # Up to it, the neighbours of all are found by comparing all; above, by the vector index or IVF partitions.
 _EXACT_UP_TO = 20_000
 _NEIGHBOURS = 5  # whose mean cosine says how far out a text is
@@ -261,7 +263,7 @@ def find_duplicates(
     task: Task = QUIET,
 ) -> Duplicates:
     """Rows whose texts are the same or nearly so; every pair of texts is compared, or, of more than
-    `EVERY_PAIR_UP_TO` of them, those that lie near each other in one of many orders, and what is missed is
+    `COMPARED_UP_TO` of them, those that lie near each other in one of many orders, and what is missed is
     measured on a sample.
 
     Args:
@@ -283,7 +285,7 @@ def find_duplicates(
         if snapshot is None:
             raise WorkspaceError("No sentence is encoded yet.", "Encode them first.")
         check_threshold(threshold)
-        compared = pairs_above if len(snapshot) <= EVERY_PAIR_UP_TO else likely_pairs_above
+        compared = pairs_above if len(snapshot) <= COMPARED_UP_TO else likely_pairs_above
         found = compared(snapshot.matrix, min(threshold, EQUAL), task=task)
         pairs = _seen(_of_texts(found, snapshot.text_ids), workspace.rows.by_text())
         n_above = pairs.n_above

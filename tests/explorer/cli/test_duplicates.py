@@ -70,7 +70,7 @@ def test_of_very_many_it_says_what_was_missed(
 ) -> None:
     every = found(capsys, workspace, "--threshold", "0.5")
     assert every["sampled"] is None
-    monkeypatch.setattr(health, "EVERY_PAIR_UP_TO", 50)
+    monkeypatch.setattr(health, "COMPARED_UP_TO", 50)
     status, out, err = said(capsys, workspace, "--threshold", "0.5", "--json")
     assert status == 0
     answer = json.loads(out)
