@@ -36,6 +36,7 @@ CORE_ROOMS = {
     "core.judgments": {"core.examples", "core.evaluation", "core.corpus", "core.search"},
     "core.training": {
         *("core.examples", "core.evaluation", "core.judgments", "core.encoding", "core.file_lock"),
+        "core.search",
     },
     "core.export": {"core.clusters", "core.corpus"},
     "core.workspace": {
