@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 
 import numpy as np
 
+from core import files
 from core.errors import ExplorerError, InputError, MissingLibraryError, UnreachableError
 from core.search.vector_index import FloatArray, IdArray, Metric
 
@@ -244,6 +245,7 @@ class _Lite:
         from pymilvus.grpc_gen import milvus_pb2_grpc
 
         self._folder, self._users = folder, 0
+        files.private_folder(Path(folder), parents=False)  # vectors tell much of the texts
         self._threads = ThreadPoolExecutor(_LITE_THREADS, "milvus-lite")
         self._data = MilvusLite(folder)
         options = [(f"grpc.max_{way}_message_length", _LARGEST) for way in ("receive", "send")]

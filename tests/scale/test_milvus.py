@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from core.errors import CancelledError, InputError, UnreachableError
@@ -419,12 +419,17 @@ def test_the_window_opens_it_says_when_the_server_is_away_and_goes_on_when_it_is
     session.toggle_facet("topic", "t1")
     wait(qtbot, lambda: session.filter_state.row_ids is not None and window.lanes.idle)
     wait(qtbot, lambda: {hit.columns["topic"] for hit in shown_hits(window)} == {"t1"})
-    view = window.explore_page().hits.view
-    view.setFocus()
-    view.setCurrentIndex(view.model().index(0, 0))
     marked = shown_hits(window)[0].row
-    qtbot.keyClick(view, Qt.Key.Key_L)
+    window.activateWindow()
+    wait(qtbot, lambda: QApplication.activeWindow() is window)
+    session.select([marked], "map")
+    canvas = window.explore_page().map
+    canvas.setFocus()
+    wait(qtbot, lambda: canvas.hasFocus() and window.lanes.idle)
+    qtbot.keyClick(canvas, Qt.Key.Key_1)  # no label has that number, so one is asked for
+    wait(qtbot, lambda: window.findChildren(LabelDialog))
     (dialog,) = window.findChildren(LabelDialog)
+    wait(qtbot, lambda: QApplication.activeWindow() is dialog)
     field = dialog.findChild(QLineEdit, "newLabel")
     assert field is not None
     qtbot.keyClicks(field, "urgent")
