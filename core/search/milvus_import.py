@@ -48,8 +48,8 @@ def import_in_bulk(
         np.save(place / "id.npy", names[part])
         np.save(place / "vector.npy", np.asarray(vectors[part], np.float32))
         try:
-            told = [[f"{collection.name}/{number:06d}/{each}.npy" for each in ("id", "vector")]]
-            job = _post(collection, "create", {"collectionName": collection.name, "files": told})["jobId"]
+            listed = [[f"{collection.name}/{number:06d}/{each}.npy" for each in ("id", "vector")]]
+            job = _post(collection, "create", {"collectionName": collection.name, "files": listed})["jobId"]
             _wait(collection, job, task)
         finally:
             files.remove(place)
@@ -66,12 +66,12 @@ def _wait(collection: MilvusCollection, job: str, task: Task) -> None:
     from core.progress import CancelToken
 
     while True:
-        told = _post(collection, "describe", {"jobId": job})
-        if told.get("state") == "Completed":
+        status = _post(collection, "describe", {"jobId": job})
+        if status.get("state") == "Completed":
             return
-        if told.get("state") == "Failed":
+        if status.get("state") == "Failed":
             raise UnreachableError(
-                f"Milvus at {collection.server.address} could not import: {str(told.get('reason'))[:200]}",
+                f"Milvus at {collection.server.address} could not import: {str(status.get('reason'))[:200]}",
                 "See that the folder is the bucket that the server reads, or load without it.",
             )
         (task.cancel or CancelToken()).wait(_LOOKED_EVERY)

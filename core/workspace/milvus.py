@@ -329,7 +329,7 @@ def _wait_for_index(collection: MilvusCollection, task: Task) -> None:
     """Wait until the server has all vectors in its index: it makes that by itself, in the background.
 
     Raises:
-        CancelledError: it goes on there.
+        CancelledError: the server continues.
     """
     seconds = 0.0
     while True:
