@@ -45,6 +45,8 @@ LONGEST = 600  # seconds that a line may take before it is said to hang
 
 # A line as it stands in a document, without its comment -> why it is not run here.
 NOT_RUN = {
+    # tests/scale/test_milvus.py loads and searches by the same commands.
+    "semantic-explorer index reviews.csv -o reviews --milvus milvus.db": "wants the extra for Milvus",
     # tests/explorer/cli/test_evaluate.py has self-made files in its layout, and two folds.
     "semantic-explorer evaluate my-model --data SentEval/data": "wants SentEval's files, and minutes",
     "uvx --from . semantic-explorer": "asks a package index, for gigabytes",

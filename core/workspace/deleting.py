@@ -342,6 +342,7 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
     Raises:
         InputError: rows have changed since `look`.
         WorkspaceError: it could not be written, or models are being prepared; nothing was deleted.
+        UnreachableError: vectors are in Milvus, too, which does not answer; nothing was deleted.
         CancelledError: nothing was deleted.
     """
     workspace.runs.count_earlier()  # while what judged them is there
@@ -363,6 +364,7 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
             plan["files"] = _digests(staging, task)
             files.sync_tree(staging)
             task.check()
+            workspace.milvus.remove()  # before it is certain: what does not answer keeps all as it was
             store.write_json(staging / folders.PLAN, plan | {_CHECKSUM: store.key_of(plan)})
             certain = True
             workspace.rows.database.refuse_writing()

@@ -49,6 +49,7 @@ from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
 from core.workspace.maps import MapPicture, Maps, OnPartial, PassagePoints
+from core.workspace.milvus import MilvusStore
 from core.workspace.models import Models
 from core.workspace.passages import PassageTexts
 from core.workspace.preview import Previews
@@ -151,6 +152,8 @@ class Workspace:
             self.runs = Runs(self.models, self.judgments)
             self.runs.sweep()
             self._notices += self.runs.unlisted()
+            if elsewhere := self.milvus.notice():
+                self._notices.append(elsewhere)
             self.maps, self.passage_maps = (Maps(folder / "map", corpus, on_repair) for _ in range(2))
             self.topics = Topics(folder / "topics", corpus, self.rows, on_repair)
             self.versions = Versions(self.models, self.runs, self.maps)
@@ -240,6 +243,11 @@ class Workspace:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    @property
+    def milvus(self) -> MilvusStore:
+        """Where the vectors are searched in Milvus, if they are."""
+        return self.models.milvus
 
     @property
     def name(self) -> str:
@@ -444,6 +452,7 @@ class Workspace:
 
         Raises:
             InputError: rows have changed since.
+            UnreachableError: vectors are in Milvus, too, which does not answer; nothing was deleted.
             WorkspaceError: it could not be written (nothing was deleted, and the workspace is open), or an
                 old file could not be removed: the workspace is closed, and opening it tries again.
             CancelledError: nothing was deleted.
@@ -667,13 +676,13 @@ class Workspace:
                 "The texts here are not divided, so there is no map of passages.",
                 "Import them into a new workspace, divided into sentences or passages.",
             )
-        if len(passages) > EXACT_NEIGHBOURS_UP_TO:
+        if len(passages) > EXACT_NEIGHBOURS_UP_TO and not self.milvus.is_used:
             self.models.passage_indexes.build(passages, "hnsw", task)
         self.passage_maps.look_for(passages.key, len(passages))
         points = PassagePoints(passages.order, divided.spans)
         maker = MapMaker(
             passages,
-            self.models.passage_indexes.over(passages),
+            self.models.passage_indexes.for_map(passages),
             PassageTexts(self.rows, points.text_ids, points.spans),
             encode=self.models.phrase_encoder(snapshot),
             passages=points,
@@ -926,10 +935,10 @@ class Workspace:
     def _map_maker(self, task: Task) -> tuple[VectorSnapshot, MapMaker]:
         """The vectors so far, by text id, and the maker of their map."""
         snapshot = self._encoded()
-        if len(snapshot) > EXACT_NEIGHBOURS_UP_TO:
+        if len(snapshot) > EXACT_NEIGHBOURS_UP_TO and not self.milvus.is_used:
             self.build_vector_index("auto" if len(snapshot) > vector_indexes.GRAPH_UP_TO else "hnsw", task)
             snapshot = self._encoded()
-        index = self.models.indexes.over(snapshot)
+        index = self.models.indexes.for_map(snapshot)
         ordered = snapshot.sorted()
         encode = self.models.phrase_encoder(snapshot)
         return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered), encode)

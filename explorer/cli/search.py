@@ -12,13 +12,26 @@ from core.errors import InputError
 from core.plurals import plural
 from core.progress import Task
 from explorer.cli import PROGRAM
+from explorer.cli.milvus import use_milvus
 from explorer.cli.models import ModelChoice, load_cross, load_model
-from explorer.cli.options import AsJson, Device, Download, Precision, SearchMode, TopK, Where, Workspace_
+from explorer.cli.options import (
+    AsJson,
+    Device,
+    Download,
+    Milvus,
+    Precision,
+    SearchMode,
+    TopK,
+    Where,
+    Workspace_,
+)
 from explorer.cli.output import open_workspace, print_hits, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.search import Hits, Query, SearchState
+    from core.search.hits import CountedBy
     from core.workspace import Workspace
+    from core.workspace.vectors import VectorSnapshot
 
 
 WHEN_TO_USE = """A query holds words and operators, in every mode: "lost card" (the phrase), +card, -lost,
@@ -76,6 +89,7 @@ def search(
             help="Where texts are divided, what a row counts by: its best passage, or the mean of all.",
         ),
     ] = "best",
+    milvus: Milvus = None,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -89,19 +103,23 @@ def search(
     choice = ModelChoice(None, device, precision, download)
     with open_workspace(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
+        use_milvus(opened, milvus)
         labels = opened.labels.all()
         asked = Query(query, mode, top_k, condition, labels=labels, hubs=hubs, passages=passages)
         hits = hits_of(opened, asked, choice, task, rerank)
         found, n_left = (*opened.recovered, *opened.repairs), opened.n_texts - opened.n_encoded
         snapshot = None if mode == "keyword" else opened.vectors()
-        used, recall = (None, None) if snapshot is None else opened.models.indexes.used(snapshot)
-        needs_graph = EXACT_UP_TO < opened.n_encoded <= GRAPH_UP_TO
+        used, recall = (None, None) if snapshot is None else _index_used(opened, snapshot, passages)
+        in_milvus = opened.milvus.is_used
+        needs_graph = EXACT_UP_TO < opened.n_encoded <= GRAPH_UP_TO and not in_milvus
     for sentence in found:
         say(sentence)
     if needs_graph and mode != "keyword" and (without_graphs := graph_library.missing_sentence()):
         say(without_graphs)
     if hits.said:
         say(hits.said)
+    elif in_milvus and used == "exact":
+        say(f'Milvus lacks vectors, so they were compared here; "{PROGRAM} index -o {workspace}" loads them')
     if hits.n_close == 0 and hits.hits:
         say("nothing is close: these are no nearer than random texts are here")
     elif hits.n_close is not None and hits.n_close < len(hits.hits):
@@ -121,6 +139,16 @@ def search(
         print_json(_hits_as_json(hits) | {"index": used, "recall": recall})
     else:
         print_hits(hits)
+
+
+def _index_used(
+    opened: Workspace, snapshot: VectorSnapshot, counted_by: CountedBy
+) -> tuple[str, float | None]:
+    """What a search reads, and its recall where that was measured."""
+    passages = snapshot.of_passages() if counted_by == "best" else None
+    if passages is not None:
+        return opened.models.passage_indexes.used(passages)
+    return opened.models.indexes.used(snapshot)
 
 
 def hits_of(

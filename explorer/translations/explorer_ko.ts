@@ -6650,6 +6650,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation> {0}번째 글자에서</translation>
     </message>
     <message>
+        <source> in each of {0} processes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> of the {0} GB that are free</source>
         <translation> (남은 {0} GB 중)</translation>
     </message>
@@ -6966,6 +6970,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개:</translation>
     </message>
     <message>
+        <source>1 process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 행 1개:</translation>
     </message>
@@ -7186,6 +7194,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>임계값 {0}: 쓸 수 없습니다.</translation>
     </message>
     <message>
+        <source>A token is shown to a Milvus server over https only, and {0} is not that.</source>
+        <translation>토큰은 https로만 Milvus 서버에 보내는데, {0}은(는) https가 아닙니다.</translation>
+    </message>
+    <message>
         <source>A topic needs a name.</source>
         <translation>주제에는 이름이 필요합니다.</translation>
     </message>
@@ -7288,6 +7300,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>An example is not encoded yet and does not count.</source>
         <translation>예시 하나가 아직 임베딩되지 않아 계산에 넣지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Another process of the run failed: {0}: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another process of the run has ended.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Apple's graphics processor is the quickest device found.</source>
@@ -7818,6 +7838,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다른 프로그램을 닫거나 행 수를 줄이세요.</translation>
     </message>
     <message>
+        <source>Close what else has it open, or give another folder.</source>
+        <translation>그것을 열고 있는 다른 프로그램을 닫거나 다른 폴더를 지정하세요.</translation>
+    </message>
+    <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
         <translation>이것을 쓰는 다른 것을 닫거나 그 폴더를 삭제하세요. 새로 만들어집니다.</translation>
     </message>
@@ -7864,6 +7888,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Comparing all pairs</source>
         <translation>모든 쌍 비교 중</translation>
+    </message>
+    <message>
+        <source>Comparing sentences</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Contrastive · together or apart</source>
@@ -7984,6 +8012,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Each pair repeats one sentence.</source>
         <translation>쌍마다 같은 문장이 되풀이됩니다.</translation>
+    </message>
+    <message>
+        <source>Each process has a CUDA device of its own, so they cannot all be on {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each weight is halfway between those of the run {0} and of the model it began with.</source>
@@ -8346,12 +8378,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>더 적게 주거나 다른 것을 주세요.</translation>
     </message>
     <message>
+        <source>Give http://HOST:PORT, https://HOST:PORT, or the path of a folder that ends in .db.</source>
+        <translation>http://HOST:PORT, https://HOST:PORT 또는 .db로 끝나는 폴더의 경로를 지정하세요.</translation>
+    </message>
+    <message>
         <source>Give it the name of the one that it renews.</source>
         <translation>갱신할 파일과 같은 이름으로 바꾸세요.</translation>
     </message>
     <message>
         <source>Give it to {0} different texts or more; 20 are a good beginning.</source>
         <translation>서로 다른 텍스트 {0}개 이상에 붙이세요. 20개면 시작하기에 좋습니다.</translation>
+    </message>
+    <message>
+        <source>Give its address with https://, or unset {0}.</source>
+        <translation>주소를 https://로 지정하거나 {0} 변수를 지우세요.</translation>
     </message>
     <message>
         <source>Give labelled examples, or mark pairs.</source>
@@ -8582,6 +8622,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장이나 구절로 나누어 새 작업 공간으로 가져오세요.</translation>
     </message>
     <message>
+        <source>Importing into Milvus</source>
+        <translation>Milvus로 가져오는 중</translation>
+    </message>
+    <message>
+        <source>Indexing in Milvus</source>
+        <translation>Milvus에서 색인하는 중</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>단어 색인 중</translation>
     </message>
@@ -8762,8 +8810,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>필요 없는 것을 빼세요.</translation>
     </message>
     <message>
+        <source>Leave the number out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave the sheet out.</source>
         <translation>시트를 빼세요.</translation>
+    </message>
+    <message>
+        <source>Leave them out, and put USER:PASSWORD into the variable {0}.</source>
+        <translation>이를 빼고 USER:PASSWORD를 {0} 변수에 넣으세요.</translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
@@ -8796,6 +8852,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Load the active version.</source>
         <translation>사용 중인 버전을 불러오세요.</translation>
+    </message>
+    <message>
+        <source>Load without --milvus-files.</source>
+        <translation>--milvus-files 없이 불러오세요.</translation>
+    </message>
+    <message>
+        <source>Loading into Milvus</source>
+        <translation>Milvus에 싣는 중</translation>
+    </message>
+    <message>
+        <source>Look at what it logs.</source>
+        <translation>서버의 로그를 확인하세요.</translation>
     </message>
     <message>
         <source>Look at what would be deleted again.</source>
@@ -8884,6 +8952,26 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.</source>
         <translation>기반 모델에 병합하고(peft: merge_and_unload, save_pretrained) 그 폴더를 고르세요.</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} does not answer, so nothing is found by meaning.</source>
+        <translation>{0}의 Milvus가 응답하지 않아 의미로는 아무것도 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} does not let this program in.</source>
+        <translation>{0}의 Milvus가 이 프로그램의 접속을 허용하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} listens, and does not let this program in.</source>
+        <translation>{0}의 Milvus는 켜져 있지만 이 프로그램의 접속을 허용하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} says: {1}</source>
+        <translation>{0}의 Milvus가 알림: {1}</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} still has vectors of this workspace: it could not be reached.</source>
+        <translation>{0}의 Milvus에 연결할 수 없어 이 작업 공간의 벡터가 그곳에 남아 있습니다.</translation>
     </message>
     <message>
         <source>Mining hard negatives</source>
@@ -9438,6 +9526,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>목록에 넣으세요.</translation>
     </message>
     <message>
+        <source>Put its token, or USER:PASSWORD, into the variable {0}.</source>
+        <translation>토큰 또는 USER:PASSWORD를 {0} 변수에 넣으세요.</translation>
+    </message>
+    <message>
         <source>Put words that mean the same on one line.</source>
         <translation>뜻이 같은 단어를 한 줄에 적으세요.</translation>
     </message>
@@ -9538,6 +9630,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>재개하거나 버리세요.</translation>
     </message>
     <message>
+        <source>Resume the run, with any number of processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run: pip install "semantic-explorer[milvus]"</source>
+        <translation>다음을 실행하세요: pip install "semantic-explorer[milvus]"</translation>
+    </message>
+    <message>
+        <source>Run: pip install "semantic-explorer[milvus]"; on Windows give the address of a server.</source>
+        <translation>다음을 실행하세요: pip install "semantic-explorer[milvus]". Windows에서는 서버 주소를 지정하세요.</translation>
+    </message>
+    <message>
         <source>Run: pip install XlsxWriter</source>
         <translation>실행하세요: pip install XlsxWriter</translation>
     </message>
@@ -9576,6 +9680,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Save what can be read into a new workspace: semantic-explorer rescue OLD NEW.</source>
         <translation>읽을 수 있는 것을 새 작업 공간에 저장하세요: semantic-explorer rescue 이전 새것.</translation>
+    </message>
+    <message>
+        <source>Say --device cpu.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
@@ -9634,6 +9742,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>검색, 문서 전체.</translation>
     </message>
     <message>
+        <source>Search once with --milvus and that address, or leave it with index --milvus off.</source>
+        <translation>--milvus와 그 주소로 한 번 검색하거나, index --milvus off로 그만두세요.</translation>
+    </message>
+    <message>
         <source>Search, longer texts.</source>
         <translation>검색, 더 긴 텍스트.</translation>
     </message>
@@ -9648,6 +9760,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Search, whole documents.</source>
         <translation>검색, 문서 전체.</translation>
+    </message>
+    <message>
+        <source>Searching in Milvus needs its library, which is not installed.</source>
+        <translation>Milvus에서 검색하려면 해당 라이브러리가 필요한데 설치되어 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>See that the folder is the bucket that the server reads, or load without it.</source>
+        <translation>그 폴더가 서버가 읽는 버킷인지 확인하거나, 그것 없이 불러오세요.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -9668,6 +9788,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
         <translation>레이블이 없는 문장으로는 판단할 수 없어 모두 학습에 쓰며 결론은 없습니다.</translation>
+    </message>
+    <message>
+        <source>Several processes do not learn together on {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share of the steps over which the learning rate rises; then it falls to 0</source>
@@ -9724,6 +9848,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Split that part.</source>
         <translation>그 부분을 나누세요.</translation>
+    </message>
+    <message>
+        <source>Start as many as there are, or say --device cpu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start it and search again, or search by words.</source>
+        <translation>서버를 시작하고 다시 검색하거나, 단어로 검색하세요.</translation>
     </message>
     <message>
         <source>Steps from one checkpoint to the next</source>
@@ -9824,6 +9956,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
         <translation>이것은 입력한 검색 {1}개의 첫 결과 {0}개에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The Milvus folder {0} cannot be opened, so nothing is found by meaning.</source>
+        <translation>Milvus 폴더 {0}을(를) 열 수 없어 의미로는 아무것도 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>The address of a Milvus server holds a user or a password, and would be kept with it.</source>
+        <translation>Milvus 서버 주소에 사용자나 비밀번호가 들어 있어 함께 저장될 것입니다.</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10430,6 +10570,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>정밀도 “{0}”: 이 프로그램이 계산에 쓰지 않는 것입니다.</translation>
     </message>
     <message>
+        <source>The processes of the run cannot reach one another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The processor was asked for.</source>
         <translation>프로세서를 지정했습니다.</translation>
     </message>
@@ -10546,6 +10690,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다. 정적 모델은 파일 하나에서만 읽습니다.</translation>
     </message>
     <message>
+        <source>The steps before were made in {0}: those to come learn from the same examples, and round and drop out otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The student cannot be written to {0} ({1}).</source>
         <translation>{0}: 학생을 쓸 수 없습니다 ({1}).</translation>
     </message>
@@ -10652,6 +10800,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The vectors of this model have {0} dimensions, fewer than {1}.</source>
         <translation>이 모델의 벡터는 {0}차원으로 {1}보다 작습니다.</translation>
+    </message>
+    <message>
+        <source>The vectors of this workspace are in Milvus at {0}, too, which nobody has named on this machine: they are searched here. If you know it, search once with --milvus and its address.</source>
+        <translation>이 작업 공간의 벡터는 이 컴퓨터에서 아무도 지정하지 않은 {0}의 Milvus에도 있습니다. 검색은 여기에서 합니다. 아는 서버라면 --milvus와 그 주소로 한 번 검색하세요.</translation>
     </message>
     <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
@@ -11290,6 +11442,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 중 하나를 쓰세요.</translation>
     </message>
     <message>
+        <source>Vectors of this workspace are in Milvus at {0}, which nobody has named on this machine.</source>
+        <translation>이 작업 공간의 벡터가 이 컴퓨터에서 아무도 지정하지 않은 {0}의 Milvus에 있습니다.</translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>기다리거나 그곳에서 중지하세요.</translation>
     </message>
@@ -11328,6 +11484,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What the classifier sees</source>
         <translation>분류기가 보는 것</translation>
+    </message>
+    <message>
+        <source>Where it is not just starting, put its token, or USER:PASSWORD, into {0}, and see whether its address begins with https.</source>
+        <translation>지금 시작하는 중이 아니라면 토큰 또는 USER:PASSWORD를 {0}에 넣고, 주소가 https로 시작하는지 확인하세요.</translation>
     </message>
     <message>
         <source>Where random numbers begin: the order of examples, new weights, dropout, shuffled negatives</source>
@@ -11514,6 +11674,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>불러올 수 없습니다 ({0})</translation>
     </message>
     <message>
+        <source>closing Milvus's client: %s</source>
+        <translation>closing Milvus's client: %s</translation>
+    </message>
+    <message>
         <source>column {0}</source>
         <translation>열 {0}</translation>
     </message>
@@ -11600,6 +11764,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>holds bytes that are not in the file's encoding</source>
         <translation>파일의 문자 인코딩에 없는 바이트가 있습니다</translation>
+    </message>
+    <message>
+        <source>id &gt;= {0} and id &lt;= {1}</source>
+        <translation>id &gt;= {0} and id &lt;= {1}</translation>
+    </message>
+    <message>
+        <source>id in [{0}]</source>
+        <translation>id in [{0}]</translation>
+    </message>
+    <message>
+        <source>id in {0}</source>
+        <translation>id in {0}</translation>
+    </message>
+    <message>
+        <source>id not in {0}</source>
+        <translation>id not in {0}</translation>
     </message>
     <message>
         <source>is blank</source>
@@ -11954,6 +12134,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트 (한 줄에 한 문장)</translation>
     </message>
     <message>
+        <source>the addresses that were named</source>
+        <translation>지정된 주소</translation>
+    </message>
+    <message>
         <source>the array is not closed</source>
         <translation>배열이 닫히지 않았습니다</translation>
     </message>
@@ -11976,6 +12160,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the entry “{0}” is missing</source>
         <translation>“{0}” 항목이 없습니다</translation>
+    </message>
+    <message>
+        <source>the files that Milvus reads</source>
+        <translation>Milvus가 읽는 파일</translation>
     </message>
     <message>
         <source>the imported rows</source>
@@ -12196,6 +12384,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>tsdae shares the weights of the transformer; that of {0} names them otherwise.</source>
         <translation>tsdae는 트랜스포머의 가중치를 공유하는데, {0}의 가중치는 이름이 다릅니다.</translation>
+    </message>
+    <message>
+        <source>unauthenticated|auth(entication)? (check )?fail|permission|token</source>
+        <translation>unauthenticated|auth(entication)? (check )?fail|permission|token</translation>
+    </message>
+    <message>
+        <source>unavailable|fail(ed)? connecting|connect|timeout|timed out|deadline</source>
+        <translation>unavailable|fail(ed)? connecting|connect|timeout|timed out|deadline</translation>
     </message>
     <message>
         <source>version {0} of this program, a newer one</source>
@@ -12662,6 +12858,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 크로스 인코더라 학습 목표 {1}로 학습하지 않습니다.</translation>
     </message>
     <message>
+        <source>{0} is a folder of milvus-lite, which is not installed.</source>
+        <translation>{0}은(는) milvus-lite 폴더인데, milvus-lite가 설치되어 있지 않습니다.</translation>
+    </message>
+    <message>
         <source>{0} is a folder.</source>
         <translation>{0}: 폴더입니다.</translation>
     </message>
@@ -12720,6 +12920,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
         <translation>{0}: 필요할 때 원래 위치에서 다시 불러옵니다.</translation>
+    </message>
+    <message>
+        <source>{0} is no address of Milvus.</source>
+        <translation>{0}은(는) Milvus 주소가 아닙니다.</translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device, as no model has one.</source>
@@ -12964,6 +13168,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} points outside the model folder ({1}).</source>
         <translation>{0}: 모델 폴더 밖({1})을 가리킵니다.</translation>
+    </message>
+    <message>
+        <source>{0} processes were started on this machine, and it has {1} CUDA devices.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>

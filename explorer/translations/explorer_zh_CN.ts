@@ -6650,6 +6650,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>，位置在第 {0} 个字符</translation>
     </message>
     <message>
+        <source> in each of {0} processes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> of the {0} GB that are free</source>
         <translation>（可用 {0} GB）</translation>
     </message>
@@ -6966,6 +6970,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句对</translation>
     </message>
     <message>
+        <source>1 process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
     </message>
@@ -7186,6 +7194,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>阈值 {0} 不可用。</translation>
     </message>
     <message>
+        <source>A token is shown to a Milvus server over https only, and {0} is not that.</source>
+        <translation>令牌只通过 https 出示给 Milvus 服务器，而 {0} 不是。</translation>
+    </message>
+    <message>
         <source>A topic needs a name.</source>
         <translation>主题需要名称。</translation>
     </message>
@@ -7288,6 +7300,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>An example is not encoded yet and does not count.</source>
         <translation>有一个样例尚未编码，不计入。</translation>
+    </message>
+    <message>
+        <source>Another process of the run failed: {0}: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another process of the run has ended.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Apple's graphics processor is the quickest device found.</source>
@@ -7818,6 +7838,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请关闭其他程序，或减少行数。</translation>
     </message>
     <message>
+        <source>Close what else has it open, or give another folder.</source>
+        <translation>请关闭正在使用它的其他程序，或指定另一个文件夹。</translation>
+    </message>
+    <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
         <translation>请关闭正在使用它的其他程序，或删除该文件夹；它会重新生成。</translation>
     </message>
@@ -7864,6 +7888,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Comparing all pairs</source>
         <translation>正在比较所有句对</translation>
+    </message>
+    <message>
+        <source>Comparing sentences</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Contrastive · together or apart</source>
@@ -7984,6 +8012,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Each pair repeats one sentence.</source>
         <translation>每个句对都重复同一个句子。</translation>
+    </message>
+    <message>
+        <source>Each process has a CUDA device of its own, so they cannot all be on {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each weight is halfway between those of the run {0} and of the model it began with.</source>
@@ -8346,12 +8378,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请减少层数，或给出其他层。</translation>
     </message>
     <message>
+        <source>Give http://HOST:PORT, https://HOST:PORT, or the path of a folder that ends in .db.</source>
+        <translation>请给出 http://HOST:PORT、https://HOST:PORT，或以 .db 结尾的文件夹路径。</translation>
+    </message>
+    <message>
         <source>Give it the name of the one that it renews.</source>
         <translation>请用它所更新的文件的名称。</translation>
     </message>
     <message>
         <source>Give it to {0} different texts or more; 20 are a good beginning.</source>
         <translation>请把它加到 {0} 个或更多不同的文本上；20 个是不错的开始。</translation>
+    </message>
+    <message>
+        <source>Give its address with https://, or unset {0}.</source>
+        <translation>请用 https:// 给出它的地址，或取消设置 {0}。</translation>
     </message>
     <message>
         <source>Give labelled examples, or mark pairs.</source>
@@ -8582,6 +8622,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请切分为句子或段落，导入到新的工作区。</translation>
     </message>
     <message>
+        <source>Importing into Milvus</source>
+        <translation>正在导入 Milvus</translation>
+    </message>
+    <message>
+        <source>Indexing in Milvus</source>
+        <translation>Milvus 正在建立索引</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>正在建立词语索引</translation>
     </message>
@@ -8762,8 +8810,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请略去不需要的列。</translation>
     </message>
     <message>
+        <source>Leave the number out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave the sheet out.</source>
         <translation>请不要指定工作表。</translation>
+    </message>
+    <message>
+        <source>Leave them out, and put USER:PASSWORD into the variable {0}.</source>
+        <translation>请去掉它们，并把 USER:PASSWORD 放入变量 {0}。</translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
@@ -8796,6 +8852,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Load the active version.</source>
         <translation>请加载使用中的版本。</translation>
+    </message>
+    <message>
+        <source>Load without --milvus-files.</source>
+        <translation>请不带 --milvus-files 载入。</translation>
+    </message>
+    <message>
+        <source>Loading into Milvus</source>
+        <translation>正在载入 Milvus</translation>
+    </message>
+    <message>
+        <source>Look at what it logs.</source>
+        <translation>请查看它的日志。</translation>
     </message>
     <message>
         <source>Look at what would be deleted again.</source>
@@ -8884,6 +8952,26 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.</source>
         <translation>请将它合并到基础模型（peft：merge_and_unload、save_pretrained），然后选择该文件夹。</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} does not answer, so nothing is found by meaning.</source>
+        <translation>{0} 的 Milvus 没有应答，因此无法按含义查找。</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} does not let this program in.</source>
+        <translation>{0} 的 Milvus 不允许此程序进入。</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} listens, and does not let this program in.</source>
+        <translation>{0} 的 Milvus 在监听，但不允许此程序进入。</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} says: {1}</source>
+        <translation>{0} 的 Milvus 说：{1}</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} still has vectors of this workspace: it could not be reached.</source>
+        <translation>{0} 的 Milvus 中仍有此工作区的向量：无法连接到它。</translation>
     </message>
     <message>
         <source>Mining hard negatives</source>
@@ -9438,6 +9526,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请将它放入列表。</translation>
     </message>
     <message>
+        <source>Put its token, or USER:PASSWORD, into the variable {0}.</source>
+        <translation>请把它的令牌或 USER:PASSWORD 放入变量 {0}。</translation>
+    </message>
+    <message>
         <source>Put words that mean the same on one line.</source>
         <translation>请将意思相同的词写在同一行。</translation>
     </message>
@@ -9538,6 +9630,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请恢复它，或丢弃它。</translation>
     </message>
     <message>
+        <source>Resume the run, with any number of processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run: pip install "semantic-explorer[milvus]"</source>
+        <translation>请运行：pip install "semantic-explorer[milvus]"</translation>
+    </message>
+    <message>
+        <source>Run: pip install "semantic-explorer[milvus]"; on Windows give the address of a server.</source>
+        <translation>请运行：pip install "semantic-explorer[milvus]"；在 Windows 上请给出服务器的地址。</translation>
+    </message>
+    <message>
         <source>Run: pip install XlsxWriter</source>
         <translation>请运行：pip install XlsxWriter</translation>
     </message>
@@ -9576,6 +9680,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Save what can be read into a new workspace: semantic-explorer rescue OLD NEW.</source>
         <translation>把还能读取的内容保存到新的工作区：semantic-explorer rescue 旧 新。</translation>
+    </message>
+    <message>
+        <source>Say --device cpu.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
@@ -9634,6 +9742,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>搜索整篇文档。</translation>
     </message>
     <message>
+        <source>Search once with --milvus and that address, or leave it with index --milvus off.</source>
+        <translation>请用 --milvus 和该地址搜索一次，或用 index --milvus off 停用它。</translation>
+    </message>
+    <message>
         <source>Search, longer texts.</source>
         <translation>搜索，较长的文本。</translation>
     </message>
@@ -9648,6 +9760,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Search, whole documents.</source>
         <translation>搜索，整篇文档。</translation>
+    </message>
+    <message>
+        <source>Searching in Milvus needs its library, which is not installed.</source>
+        <translation>在 Milvus 中搜索需要它的库，而该库未安装。</translation>
+    </message>
+    <message>
+        <source>See that the folder is the bucket that the server reads, or load without it.</source>
+        <translation>请确认该文件夹是服务器读取的存储桶，或不用它载入。</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -9668,6 +9788,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
         <translation>无标签的句子不能用于评判，因此全部用于学习，也没有结论。</translation>
+    </message>
+    <message>
+        <source>Several processes do not learn together on {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share of the steps over which the learning rate rises; then it falls to 0</source>
@@ -9724,6 +9848,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Split that part.</source>
         <translation>请拆分该部分。</translation>
+    </message>
+    <message>
+        <source>Start as many as there are, or say --device cpu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start it and search again, or search by words.</source>
+        <translation>请启动它后重新搜索，或按词搜索。</translation>
     </message>
     <message>
         <source>Steps from one checkpoint to the next</source>
@@ -9824,6 +9956,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
         <translation>这是在输入的 {1} 次搜索的前 {0} 个结果上的差值，并不表示任何一个模型有多好。</translation>
+    </message>
+    <message>
+        <source>The Milvus folder {0} cannot be opened, so nothing is found by meaning.</source>
+        <translation>无法打开 Milvus 文件夹 {0}，因此无法按含义查找。</translation>
+    </message>
+    <message>
+        <source>The address of a Milvus server holds a user or a password, and would be kept with it.</source>
+        <translation>Milvus 服务器的地址中含有用户或密码，会随之一起保存。</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10430,6 +10570,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>本程序不以精度“{0}”计算。</translation>
     </message>
     <message>
+        <source>The processes of the run cannot reach one another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The processor was asked for.</source>
         <translation>已要求使用处理器。</translation>
     </message>
@@ -10546,6 +10690,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的静态模型分为多个文件；静态模型只能从一个文件读取。</translation>
     </message>
     <message>
+        <source>The steps before were made in {0}: those to come learn from the same examples, and round and drop out otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The student cannot be written to {0} ({1}).</source>
         <translation>学生模型无法写入 {0}（{1}）。</translation>
     </message>
@@ -10652,6 +10800,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The vectors of this model have {0} dimensions, fewer than {1}.</source>
         <translation>此模型的向量有 {0} 维，少于 {1} 维。</translation>
+    </message>
+    <message>
+        <source>The vectors of this workspace are in Milvus at {0}, too, which nobody has named on this machine: they are searched here. If you know it, search once with --milvus and its address.</source>
+        <translation>此工作区的向量也在 {0} 的 Milvus 中，而这台机器上没有人指定过它：因此在本机搜索。如果您了解它，请用 --milvus 和它的地址搜索一次。</translation>
     </message>
     <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
@@ -11290,6 +11442,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请用 {0} 之一。</translation>
     </message>
     <message>
+        <source>Vectors of this workspace are in Milvus at {0}, which nobody has named on this machine.</source>
+        <translation>此工作区的向量在 {0} 的 Milvus 中，而这台机器上没有人指定过它。</translation>
+    </message>
+    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>请等它完成，或在那里停止它。</translation>
     </message>
@@ -11328,6 +11484,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What the classifier sees</source>
         <translation>分类器看到什么</translation>
+    </message>
+    <message>
+        <source>Where it is not just starting, put its token, or USER:PASSWORD, into {0}, and see whether its address begins with https.</source>
+        <translation>如果它不是正在启动，请把令牌或 USER:PASSWORD 放入 {0}，并检查地址是否以 https 开头。</translation>
     </message>
     <message>
         <source>Where random numbers begin: the order of examples, new weights, dropout, shuffled negatives</source>
@@ -11514,6 +11674,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法加载（{0}）</translation>
     </message>
     <message>
+        <source>closing Milvus's client: %s</source>
+        <translation>closing Milvus's client: %s</translation>
+    </message>
+    <message>
         <source>column {0}</source>
         <translation>列 {0}</translation>
     </message>
@@ -11600,6 +11764,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>holds bytes that are not in the file's encoding</source>
         <translation>含有不属于文件编码的字节</translation>
+    </message>
+    <message>
+        <source>id &gt;= {0} and id &lt;= {1}</source>
+        <translation>id &gt;= {0} and id &lt;= {1}</translation>
+    </message>
+    <message>
+        <source>id in [{0}]</source>
+        <translation>id in [{0}]</translation>
+    </message>
+    <message>
+        <source>id in {0}</source>
+        <translation>id in {0}</translation>
+    </message>
+    <message>
+        <source>id not in {0}</source>
+        <translation>id not in {0}</translation>
     </message>
     <message>
         <source>is blank</source>
@@ -11954,6 +12134,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文本（每行一个句子）</translation>
     </message>
     <message>
+        <source>the addresses that were named</source>
+        <translation>指定过的地址</translation>
+    </message>
+    <message>
         <source>the array is not closed</source>
         <translation>数组没有闭合</translation>
     </message>
@@ -11976,6 +12160,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the entry “{0}” is missing</source>
         <translation>缺少“{0}”一项</translation>
+    </message>
+    <message>
+        <source>the files that Milvus reads</source>
+        <translation>Milvus 读取的文件</translation>
     </message>
     <message>
         <source>the imported rows</source>
@@ -12196,6 +12384,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>tsdae shares the weights of the transformer; that of {0} names them otherwise.</source>
         <translation>tsdae 共享 Transformer 的权重；{0} 的权重名称不同。</translation>
+    </message>
+    <message>
+        <source>unauthenticated|auth(entication)? (check )?fail|permission|token</source>
+        <translation>unauthenticated|auth(entication)? (check )?fail|permission|token</translation>
+    </message>
+    <message>
+        <source>unavailable|fail(ed)? connecting|connect|timeout|timed out|deadline</source>
+        <translation>unavailable|fail(ed)? connecting|connect|timeout|timed out|deadline</translation>
     </message>
     <message>
         <source>version {0} of this program, a newer one</source>
@@ -12662,6 +12858,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 是交叉编码器，不能用训练目标 {1} 学习。</translation>
     </message>
     <message>
+        <source>{0} is a folder of milvus-lite, which is not installed.</source>
+        <translation>{0} 是 milvus-lite 的文件夹，而 milvus-lite 未安装。</translation>
+    </message>
+    <message>
         <source>{0} is a folder.</source>
         <translation>{0} 是文件夹。</translation>
     </message>
@@ -12720,6 +12920,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
         <translation>需要时会从原处重新加载 {0}。</translation>
+    </message>
+    <message>
+        <source>{0} is no address of Milvus.</source>
+        <translation>{0} 不是 Milvus 的地址。</translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device, as no model has one.</source>
@@ -12964,6 +13168,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} points outside the model folder ({1}).</source>
         <translation>{0} 指向模型文件夹之外（{1}）。</translation>
+    </message>
+    <message>
+        <source>{0} processes were started on this machine, and it has {1} CUDA devices.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
