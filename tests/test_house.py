@@ -92,8 +92,22 @@ EXPLORER_ROOMS = {
         ),
         "core.workspace",
     },
+    "explorer.serving": {
+        "core.cooperative_yield",
+        "core.corpus",
+        "core.export",
+        "core.search",
+        "core.workspace",
+    },
     "explorer.cli": {
-        *("explorer.shared", "explorer.map", "core.corpus", "core.encoding", "core.evaluation"),
+        *(
+            "explorer.shared",
+            "explorer.map",
+            "explorer.serving",
+            "core.corpus",
+            "core.encoding",
+            "core.evaluation",
+        ),
         *("core.examples", "core.export", "core.judgments", "core.search", "core.training", "core.workspace"),
     },
     "explorer.__main__": {"explorer.cli", "explorer.shared", "explorer.shell"},
