@@ -297,6 +297,11 @@ def remove_temporaries_below(folder: Path, but: str = "") -> None:
         remove_temporaries(Path(inner))
 
 
+def is_temporary(name: str) -> bool:
+    """Whether a file of that name is on its way, or what a killed process left of it."""
+    return re.fullmatch(rf"\..*\.[0-9a-f]{{8}}{re.escape(_SUFFIX)}", name) is not None
+
+
 def temporary_name(path: Path) -> Path:
     """A hidden name beside `path` that nobody else uses."""
     return path.with_name(f".{path.name}.{secrets.token_hex(4)}{_SUFFIX}")

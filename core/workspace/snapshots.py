@@ -163,11 +163,13 @@ def _copy(
         task.check()
     for shelf in _SHELVES:
         for inner, names, paths in os.walk(folder / shelf):
-            names[:] = [name for name in names if not name.startswith(".")]  # on their way
+            names[:] = [name for name in names if not files.is_temporary(name)]
             to = place / Path(inner).relative_to(folder)
             to.mkdir(mode=0o700)
             for name in paths:
-                if not name.startswith("."):
+                if name.startswith(".") and not files.is_temporary(name):
+                    shutil.copyfile(Path(inner, name), to / name)  # of a library, which may lock it
+                elif not files.is_temporary(name):
                     _link(Path(inner, name), to / name)
             task.check()
     for run in files.folders_in(folder / RUNS):  # how versions came about; their weights are among the models

@@ -1,4 +1,4 @@
-"""`semantic-explorer mcp`: the real command and the client of the package mcp, while the workspace is open."""
+"""`semantic-explorer mcp`: the real command and the client of the package mcp; the workspace is open."""
 
 from __future__ import annotations
 

@@ -257,7 +257,9 @@ def test_the_window_goes_on_beside_a_server_which_shows_the_moment_it_started(
     opened = window.session.workspace
     assert opened is not None
     label = opened.labels.add("urgent")
-    opened.labels.put(label.label_id, np.array([5]))  # acknowledged, and in the log of the open database alone
+    opened.labels.put(
+        label.label_id, np.array([5])
+    )  # acknowledged, and in the log of the open database alone
     before = sums(mine)
     with serving(mine) as running:
         assert sums(mine) == before
