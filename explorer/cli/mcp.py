@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 
 import typer
@@ -10,7 +11,7 @@ from explorer.cli import PROGRAM
 from explorer.cli.models import ModelChoice
 from explorer.cli.options import Device, Download, Precision, Workspace_
 from explorer.cli.output import reported_task, say
-from explorer.cli.serve import loading, require_extra, stopping
+from explorer.cli.serve import loading, on_sigterm, require_extra
 
 
 def mcp(
@@ -32,8 +33,18 @@ def mcp(
     from explorer.shared.settings import program_version
 
     load = loading(ModelChoice(None, device, precision, download), context.obj)
-    signal.signal(signal.SIGTERM, stopping(context.obj))
-    with reported_task(context) as task:
+    with on_sigterm(context.obj.cancel), reported_task(context) as task:
         answers = context.with_resource(answers_of(workspace, load, task))
     say(f"the workspace as it was at {answers.taken:%Y-%m-%d %H:%M:%S}")
-    tools.serve(answers, PROGRAM, program_version())
+
+    def end() -> None:
+        # The thread that waits for stdin cannot be asked to stop, so that all else is tidied up first.
+        context.close()
+        os._exit(0)
+
+    before = signal.signal(signal.SIGINT, lambda number, frame: end())
+    try:
+        with on_sigterm(end):
+            tools.serve(answers, PROGRAM, program_version())
+    finally:
+        signal.signal(signal.SIGINT, before)

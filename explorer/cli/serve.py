@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import os
 import re
 import secrets
 import signal
-from collections.abc import Callable
-from types import FrameType
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -61,11 +61,10 @@ def serve(
         )
     token = given or secrets.token_urlsafe(32)
     load = loading(ModelChoice(None, device, precision, download), context.obj)
-    signal.signal(signal.SIGTERM, stopping(context.obj))
-    with web.listen(host, port) as listening:
+    # As the first Ctrl-C; once it serves, uvicorn takes both.
+    with on_sigterm(context.obj.cancel), web.listen(host, port) as listening:
         with reported_task(context) as task:
-            opening = answers_of(workspace, load, task)
-            answers = context.with_resource(opening)
+            answers = context.with_resource(answers_of(workspace, load, task))
         bound = listening.getsockname()[1]
         print(f"http://{f'[{host}]' if ':' in host else host}:{bound}", flush=True)
         if given is None:
@@ -106,10 +105,11 @@ def loading(choice: ModelChoice, cancel: CancelToken) -> Callable[[Workspace], S
     return load
 
 
-def stopping(cancel: CancelToken) -> Callable[[int, FrameType | None], None]:
-    """What a signal does that asks to stop: as the first Ctrl-C."""
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        cancel.cancel()
-
-    return stop
+@contextlib.contextmanager
+def on_sigterm(do: Callable[[], None]) -> Iterator[None]:
+    """Within the block, SIGTERM does something other than end the process."""
+    before = signal.signal(signal.SIGTERM, lambda number, frame: do())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 
 def json_text(result: Mapping[str, Any], *, in_ascii: bool = False) -> str:
-    """One JSON object. Numbers that JSON has no name for become null, dates ISO 8601."""
-    return json.dumps(_plain(result), ensure_ascii=in_ascii, allow_nan=False, default=_in_json)
+    """One JSON object. Numbers that JSON has no name for become null, dates ISO 8601; halves of characters
+    are escaped, since they cannot be encoded.
+    """
+    text = json.dumps(_plain(result), ensure_ascii=in_ascii, allow_nan=False, default=_in_json)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _plain(value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -101,7 +102,10 @@ def test_a_client_gets_what_the_commands_say_with_the_ids_of_rows(folder: Path, 
     assert refused["delete"] == "There is no tool delete. There are: search, rows, topics, compare."
 
 
-def test_nothing_but_the_protocol_is_on_stdout_and_the_end_of_stdin_is_the_end(folder: Path) -> None:
+@pytest.mark.parametrize("how", ["stdin", "sigterm"])
+def test_nothing_but_the_protocol_is_on_stdout_and_the_end_of_stdin_or_a_signal_is_the_end(
+    folder: Path, how: str
+) -> None:
     asked = [
         {
             "jsonrpc": "2.0",
@@ -129,6 +133,10 @@ def test_nothing_but_the_protocol_is_on_stdout_and_the_end_of_stdin_is_the_end(f
     process.stdin.write("".join(json.dumps(each) + "\n" for each in asked))
     process.stdin.flush()
     answers = [json.loads(process.stdout.readline()) for _ in range(2)]
+    assert (folder / "snapshots").exists()
+    if how == "sigterm":  # as a client does that does not want to wait
+        process.send_signal(signal.SIGTERM)
+        process.wait(120)
     rest, said = process.communicate(timeout=120)
     assert rest == ""
     assert [each["id"] for each in answers] == [1, 2]

@@ -31,6 +31,7 @@ __all__ = ["command", "garbage_of_a_module", "open_window"]
 
 FULL = pytest.param(64, marks=[pytest.mark.slow, pytest.mark.scale])
 ROWS = 120
+EMBED = "/v1/embeddings"
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +76,12 @@ def test_a_search_answers_as_the_command_does(
     assert alike(served.found("/search", asked), by_command)
 
 
+def test_half_a_character_is_looked_for_as_any_other(served: Served) -> None:
+    for mode in ("semantic", "keyword", "hybrid"):
+        assert served.found("/search", {"query": "late \ud800 nothing:\ud800", "mode": mode})["hits"]
+    assert served.found(EMBED, {"model": MODEL, "input": "late \ud800"})["data"]
+
+
 def test_rows_and_map_are_those_of_the_workspace(served: Served, folder: Path, command: Command) -> None:
     with Workspace.open(folder) as opened:  # which the server does not keep from being opened
         names = [column.name for column in opened.rows.columns()]
@@ -116,9 +123,6 @@ def test_vectors_are_those_of_the_model(served: Served, encoder: SentenceEncoder
     np.testing.assert_allclose(np.frombuffer(base64.b64decode(packed), "<f4"), wanted[0], atol=1e-5)
 
 
-EMBED = "/v1/embeddings"
-
-
 @pytest.mark.parametrize(
     ("path", "asked", "status", "sentence"),
     [
@@ -133,6 +137,8 @@ EMBED = "/v1/embeddings"
         ("/search", {"query": "a", "top_k": 0}, 400, "“top_k” is not a whole number from 1 to 1,000."),
         ("/search", {"query": "a", "top_k": True}, 400, "“top_k” is not a whole number"),
         ("/search", {"query": "a", "mode": "best"}, 400, "“mode” cannot be “best”."),
+        ("/search", {"query": "a", "where": "category = '\ud800'"}, 400, ""),
+        ("/search", {"query": "a", "\ud800": 1}, 400, "There is no argument"),
         ("/search", {"query": "a" * 10_001}, 400, "“query” has 10,001 characters."),
         ("/search", {"query": "a", "where": "ratin > 3"}, 400, "There is no column 'ratin'."),
         ("/search", {"query": "a", "where": "1; DROP TABLE rows"}, 400, ""),
