@@ -93,7 +93,6 @@ EXPLORER_ROOMS = {
         "core.workspace",
     },
     "explorer.serving": {
-        "core.cooperative_yield",
         "core.corpus",
         "core.export",
         "core.search",

@@ -105,8 +105,6 @@ class Batcher:
         self._thread.join()
 
     def _work(self) -> None:
-        from core.cooperative_yield import short_work
-
         while True:
             with self._changed:
                 while not self._closed and not self._waiting:
@@ -118,9 +116,7 @@ class Batcher:
             if not requests:
                 continue
             try:
-                # Searches are answered with it: it does not wait for them, as work in the background does.
-                with short_work:
-                    self._encode(self._taken(requests))
+                self._encode(self._taken(requests))
             except BaseException as error:
                 self._finish(requests, error)
             else:
