@@ -49,6 +49,9 @@ NOT_RUN = {
     "semantic-explorer index reviews.csv -o reviews --milvus milvus.db": "wants the extra for Milvus",
     # tests/explorer/cli/test_evaluate.py has self-made files in its layout, and two folds.
     "semantic-explorer evaluate my-model --data SentEval/data": "wants SentEval's files, and minutes",
+    # tests/scale/test_serve.py and test_mcp.py run these commands.
+    "semantic-explorer serve reviews": "runs until it is stopped, and wants the extra serve",
+    "semantic-explorer mcp reviews < /dev/null": "wants the extra mcp",
     "uvx --from . semantic-explorer": "asks a package index, for gigabytes",
     "uvx --torch-backend cpu --from . semantic-explorer": "asks a package index, for gigabytes",
 }
@@ -616,6 +619,10 @@ def entry_written(ran: Ran) -> None:
         assert Path(named).samefile(Path(sys.executable).with_name(PROGRAM))
 
 
+def tested_elsewhere(ran: Ran) -> None:
+    raise AssertionError(f"{ran.arguments} wants an extra: tests/scale runs it, and NOT_RUN says so")
+
+
 CHECKS: dict[str, Callable[[Ran], None]] = {
     "index": indexed,
     "delete": deletion_looked_at,
@@ -638,6 +645,8 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "evaluate": judged,
     "mine": mined,
     "label": labelled,
+    "serve": tested_elsewhere,
+    "mcp": tested_elsewhere,
     "launcher": entry_written,
 }
 

@@ -93,8 +93,21 @@ EXPLORER_ROOMS = {
         ),
         "core.workspace",
     },
+    "explorer.serving": {
+        "core.corpus",
+        "core.export",
+        "core.search",
+        "core.workspace",
+    },
     "explorer.cli": {
-        *("explorer.shared", "explorer.map", "core.corpus", "core.encoding", "core.evaluation"),
+        *(
+            "explorer.shared",
+            "explorer.map",
+            "explorer.serving",
+            "core.corpus",
+            "core.encoding",
+            "core.evaluation",
+        ),
         *("core.examples", "core.export", "core.judgments", "core.search", "core.training", "core.workspace"),
     },
     "explorer.__main__": {"explorer.cli", "explorer.shared", "explorer.shell"},

@@ -7,7 +7,8 @@ where none is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -33,6 +34,7 @@ from core.workspace import (
     missing_rows,
     models,
     recovering,
+    snapshots,
     store,
     vector_indexes,
 )
@@ -44,7 +46,7 @@ from core.workspace.document import Document
 from core.workspace.dueling import Duels
 from core.workspace.encoding_job import EncodeReport
 from core.workspace.erasing import influence_of
-from core.workspace.folder import ROWS_FILE, WorkspaceLock, make, require_files
+from core.workspace.folder import ROWS_FILE, SNAPSHOTS, WorkspaceLock, make, require_files
 from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
@@ -71,6 +73,8 @@ if TYPE_CHECKING:
     from core.search import Hits, SearchState
     from core.search.calibration import Calibration
     from core.search.hits import CountedBy
+
+_MOST_COPIES = 3  # that are taken before it is said that none is whole
 
 # Names of version 0.1 that have moved to a part.
 _MOVED = {
@@ -129,7 +133,8 @@ class Workspace:
         self._notices: list[str] = []
         if deleted := deleting.finish(folder):
             self._recovered.append(deleted)
-        files.remove_temporaries_below(folder)
+        snapshots.sweep(folder)
+        files.remove_temporaries_below(folder, but=SNAPSHOTS)
         if brought := migrating.bring_up_to_date(folder):
             self._notices.append(brought)
             if files.others_may_read(folder):  # earlier versions made it so; said once, with that
@@ -216,6 +221,50 @@ class Workspace:
         path = Path(folder).absolute()
         document.read(path)  # before the database is opened, which writes to it what stands in its log
         return cls._owning(path, WorkspaceLock(path))
+
+    @classmethod
+    @contextmanager
+    def snapshot(cls, folder: Path | str, task: Task = QUIET) -> Iterator[Self]:
+        """The workspace in `folder` as it is now, to be read while others go on with it: a copy
+        (`core.workspace.snapshots`), opened as any workspace; it is gone when the block ends.
+
+        It is of a moment between two changes: what was acknowledged before is there whole, such as a mark or
+        an import, and nothing of what came later.
+
+        Raises:
+            WorkspaceError: it is no workspace, a newer program wrote it, it was written to all the time, or
+                the copy could not be written.
+            DamagedError: the rows are damaged.
+            CancelledError: it was cancelled.
+        """
+        path = Path(folder).absolute()
+        document.read(path)
+        place, opened = cls._whole_copy(path, task)
+        try:
+            yield opened
+        finally:
+            with suppress(WorkspaceError):  # it may be gone, with the workspace or by a deletion
+                opened.close()
+            snapshots.remove(place)
+
+    @classmethod
+    def _whole_copy(cls, path: Path, task: Task) -> tuple[Path, Self]:
+        for _ in range(_MOST_COPIES):
+            place, lock = snapshots.take(path, task)
+            try:
+                opened = cls._owning(place, lock)
+            except BaseException:
+                snapshots.remove(place)
+                raise
+            found = opened.journal.recovered
+            if found.log is None and not found.is_lost:
+                return place, opened
+            opened.close()
+            snapshots.remove(place)
+        raise WorkspaceError(
+            f"No whole copy of the workspace {path} can be read: {' '.join(found.sentences())}",
+            "Open it in the window once, which puts that right, and try again.",
+        )
 
     @classmethod
     def _owning(cls, folder: Path, lock: WorkspaceLock) -> Self:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -26,12 +26,11 @@ from explorer.cli.options import (
     Workspace_,
 )
 from explorer.cli.output import open_workspace, print_hits, print_json, reported_task, say
+from explorer.serving.shapes import hits_as_json
 
 if TYPE_CHECKING:
     from core.search import Hits, Query, SearchState
-    from core.search.hits import CountedBy
     from core.workspace import Workspace
-    from core.workspace.vectors import VectorSnapshot
 
 
 WHEN_TO_USE = """A query holds words and operators, in every mode: "lost card" (the phrase), +card, -lost,
@@ -108,9 +107,7 @@ def search(
         asked = Query(query, mode, top_k, condition, labels=labels, hubs=hubs, passages=passages)
         hits = hits_of(opened, asked, choice, task, rerank)
         found, n_left = (*opened.recovered, *opened.repairs), opened.n_texts - opened.n_encoded
-        snapshot = None if mode == "keyword" else opened.vectors()
-        used, recall = (None, None) if snapshot is None else _index_used(opened, snapshot, passages)
-        in_milvus = opened.milvus.is_used
+        answer, in_milvus = hits_as_json(hits, opened), opened.milvus.is_used
         needs_graph = EXACT_UP_TO < opened.n_encoded <= GRAPH_UP_TO and not in_milvus
     for sentence in found:
         say(sentence)
@@ -118,7 +115,7 @@ def search(
         say(without_graphs)
     if hits.said:
         say(hits.said)
-    elif in_milvus and used == "exact":
+    elif in_milvus and answer["index"] == "exact":
         say(f'Milvus lacks vectors, so they were compared here; "{PROGRAM} index -o {workspace}" loads them')
     if hits.n_close == 0 and hits.hits:
         say("nothing is close: these are no nearer than random texts are here")
@@ -136,19 +133,9 @@ def search(
         left = plural(n_left, "the sentence that is", "the {n} sentences that are")
         say(f'"{PROGRAM} index -o {workspace}" encodes {left} left')
     if as_json:
-        print_json(_hits_as_json(hits) | {"index": used, "recall": recall})
+        print_json(answer)
     else:
         print_hits(hits)
-
-
-def _index_used(
-    opened: Workspace, snapshot: VectorSnapshot, counted_by: CountedBy
-) -> tuple[str, float | None]:
-    """What a search reads, and its recall where that was measured."""
-    passages = snapshot.of_passages() if counted_by == "best" else None
-    if passages is not None:
-        return opened.models.passage_indexes.used(passages)
-    return opened.models.indexes.used(snapshot)
 
 
 def hits_of(
@@ -191,29 +178,3 @@ def search_state_for(opened: Workspace, asked: Query, choice: ModelChoice, task:
     if uses_keyword_index(asked):
         opened.build_keyword_index(task)
     return opened.search_state(encoder)
-
-
-def _hits_as_json(hits: Hits) -> dict[str, object]:
-    found = [
-        {
-            "rank": hit.rank,
-            "row": hit.row,
-            "rows": hit.rows,
-            "similarity": None if hit.similarity is None else round(float(hit.similarity), 6),
-            "score": round(float(hit.score), 6),
-            "text": hit.text,
-            "matches": hit.matches,
-            "columns": hit.columns,
-            "by_meaning": hit.by_meaning,
-            "by_words": hit.by_words,
-            "passage": None if hit.passage is None else asdict(hit.passage),
-            "n_passages": hit.n_passages or None,
-        }
-        for hit in hits.hits
-    ]
-    found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
-    by = None if hits.reranked is None else asdict(hits.reranked)
-    said = {"total": hits.total, "ignored": hits.ignored, "note": hits.said, "weak_below": hits.weak_below}
-    counted_by = hits.query.passages if any(hit.n_passages for hit in hits.hits) else None
-    corrected = {"passages": counted_by, "score_name": hits.score_name or None, "corrected": hits.n_corrected}
-    return {"hits": found, **said, **found_in, "reranked": by, **corrected}
