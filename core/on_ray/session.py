@@ -6,6 +6,7 @@ Nothing of Ray's is loaded before it is used: its package is an extra of the pro
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import importlib.util
 import logging
@@ -139,6 +140,8 @@ def joined(address: str, workers: int | None = None, device: str = "auto") -> It
     finally:
         if cluster is None or cluster.pulse.is_there():
             ray.shutdown()
+        else:
+            atexit.unregister(ray.shutdown)  # it would end the process with a status of its own
         if folder is not None:
             shutil.rmtree(folder, ignore_errors=True)
 
