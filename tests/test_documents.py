@@ -47,6 +47,10 @@ LONGEST = 600  # seconds that a line may take before it is said to hang
 NOT_RUN = {
     # tests/explorer/cli/test_evaluate.py has self-made files in its layout, and two folds.
     "semantic-explorer evaluate my-model --data SentEval/data": "wants SentEval's files, and minutes",
+    # tests/scale/test_ray.py runs these, where Ray is installed.
+    "semantic-explorer encode texts.csv -o vectors.npy --ray local": "wants the extra ray",
+    "semantic-explorer index reviews.csv -o reviews --ray local --workers 2": "wants the extra ray",
+    "semantic-explorer encode texts.csv -o vectors.npy --ray auto": "wants the extra ray, and a cluster",
     "uvx --from . semantic-explorer": "asks a package index, for gigabytes",
     "uvx --torch-backend cpu --from . semantic-explorer": "asks a package index, for gigabytes",
 }

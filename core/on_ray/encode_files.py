@@ -72,7 +72,7 @@ def encode_files(
 ) -> int:
     """Write the vector of every row of some files to `output`, which appears whole.
 
-    What is encoded lies in a folder beside it until then, and is not encoded again, whoever goes on.
+    What is encoded lies in a folder beside it until then, and is not encoded again by whoever resumes.
 
     Args:
         encoder: what workers on Ray compute as; it computes nothing here.

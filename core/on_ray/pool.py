@@ -1,8 +1,8 @@
 """The encoders of a cluster: blocks go to whoever has none left to do, and vectors come back as they are
 made.
 
-A worker that dies is replaced. The block it had goes on from what had arrived of it, in the same batches, so
-that nothing that arrived is encoded again.
+A worker that dies is replaced. Of the block it had, the rest is encoded, in the same batches, so that nothing
+that arrived is encoded again.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ class _Pool:
         except (RayError, ConnectionError) as error:
             raise ClusterError(
                 f"The Ray cluster {self._cluster.name} is gone: {_first_line(error)}",
-                "What was encoded is kept: start the same command again.",
+                "All vectors so far are kept: start the same command again.",
             ) from error
 
     def close(self) -> None:

@@ -166,7 +166,7 @@ class VectorStore:
 
     def plan(self, missing: NDArray[np.int64]) -> range:
         """The texts that are cut into chunks together, the ones without a vector among them. They are noted
-        until `forget_plan`: what goes on after an interruption, here or elsewhere, makes the same batches.
+        until `forget_plan`: what is resumed, here or elsewhere, makes the same batches.
 
         Args:
             missing: as `missing` gives them; one at least.

@@ -130,7 +130,7 @@ def test_a_file_is_encoded_once_whatever_is_killed(tmp_path: Path) -> None:
         wait_for(lambda: watched.has_more(2) and bool(cluster.workers()), process)
         os.kill(cluster.workers()[0], signal.SIGKILL)
         watched.look()
-        wait_for(lambda: watched.has_more(3), process)  # it goes on with another one
+        wait_for(lambda: watched.has_more(3), process)  # with another one
         process.kill()
         assert "a worker on Ray ended, and another one takes its place" in process.communicate()[1]
         watched.look()
