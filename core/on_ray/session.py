@@ -14,6 +14,7 @@ import os
 import secrets
 import shutil
 import socket
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -30,6 +31,7 @@ LOCAL = "local"
 # megabytes each; Ray would take 30 % of the memory.
 _OBJECT_STORE = 160 << 20
 _LOOK_AT_HEAD, _HEAD_GONE = 3.0, 15.0  # seconds
+_ATTEMPTS = 4  # to start Ray on a busy machine: it gives each 30 s
 _MISSING = "This needs Ray, which is not installed."
 _INSTALL = 'Install it with: pip install "semantic-explorer[ray]".'
 _SETTINGS = {
@@ -38,11 +40,12 @@ _SETTINGS = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
 # Of a cluster of this machine alone. With the first Ray listens on 127.0.0.1 only, as it does on Windows and
-# macOS of itself; with the others it starts fewer processes.
+# macOS of itself; with the next two it starts fewer processes; the last lets a worker start on a busy one.
 _LOCAL_SETTINGS = {
     "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
     "RAY_prestart_worker_first_driver": "0",
     "RAY_enable_open_telemetry": "0",
+    "RAY_worker_register_timeout_seconds": "300",
 }
 
 
@@ -141,7 +144,8 @@ def joined(address: str, workers: int | None = None, device: str = "auto") -> It
         if cluster is None or cluster.pulse.is_there():
             ray.shutdown()
         else:
-            atexit.unregister(ray.shutdown)  # it would end the process with a status of its own
+            # Ray's own end of the process fails without a word, and with a status of its own.
+            atexit.register(_end_without_ray)
         if folder is not None:
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -162,6 +166,13 @@ def _token_settings() -> dict[str, str]:
     return {"RAY_AUTH_MODE": "token"} if is_there else {}
 
 
+def _end_without_ray() -> None:
+    """End this process as one does that was refused what it asked for."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(2)
+
+
 def _silence(ray: ModuleType) -> None:
     """Keep Ray from printing what happens on its machines to stdout, where results go; no setting does."""
     internal = ray._private.worker
@@ -171,14 +182,21 @@ def _silence(ray: ModuleType) -> None:
 
 def _start(ray: ModuleType, folder: str, workers: int | None) -> Any:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return ray.init(
-        num_cpus=max(cores, workers or 1),
-        include_dashboard=False,
-        object_store_memory=_OBJECT_STORE,
-        log_to_driver=False,
-        logging_level=logging.CRITICAL,
-        _temp_dir=folder,
-    )
+    for attempt in range(_ATTEMPTS):
+        try:
+            return ray.init(
+                num_cpus=max(cores, workers or 1),
+                include_dashboard=False,
+                object_store_memory=_OBJECT_STORE,
+                log_to_driver=False,
+                logging_level=logging.CRITICAL,
+                _temp_dir=folder,
+            )
+        except Exception as error:  # that very class, where it is not there after 30 s
+            ray.shutdown()
+            if attempt == _ATTEMPTS - 1:
+                raise InputError(f"Ray cannot be started on this machine: {error}") from error
+    raise AssertionError
 
 
 def _join(ray: ModuleType, address: str) -> Any:

@@ -25,6 +25,7 @@ ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
     "RAY_AUTH_MODE": "token",
+    "RAY_worker_register_timeout_seconds": "300",  # on however busy a machine
     "RAY_AUTH_TOKEN": secrets.token_hex(32),
 }
 _PATIENCE = 180  # seconds until something that has to come is given up, on however busy a machine
@@ -100,7 +101,7 @@ def wait_for(condition: Callable[[], bool], process: subprocess.Popen[str] | sub
     """Wait until something is so; fail where the process that is to bring it about ends before."""
     until = time.monotonic() + _PATIENCE
     while not condition():
-        assert process.poll() is None, "it ended before that"
+        assert process.poll() is None, process.communicate()
         assert time.monotonic() < until, "it does not come"
         time.sleep(0.05)
 
