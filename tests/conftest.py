@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -19,6 +19,7 @@ os.environ["TRANSFORMERS_OFFLINE"] = "1"
 os.environ["TOKENIZERS_PARALLELISM"] = "false"
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")  # as core does, also where a test loads torch before it
 
+import filelock
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -43,6 +44,32 @@ def public_data() -> Path:
     if not PUBLIC_DATA.is_dir():
         pytest.skip(f"public data sets are not beside the checkout ({PUBLIC_DATA.name}/ is absent)")
     return PUBLIC_DATA
+
+
+MadeOnce = Callable[[str, Callable[[Path], object]], Path]
+
+
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory: pytest.TempPathFactory) -> MadeOnce:
+    """Makes a folder of that name by a function, once for all processes that share the tests between them.
+
+    It may be looked at and copied: whoever changes something in it takes a copy.
+    """
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+
+    def folder(name: str, make: Callable[[Path], object]) -> Path:
+        place, done = shared / name, shared / f"{name}-is-made"
+        with filelock.FileLock(shared / f"{name}.lock"):
+            if not done.exists():
+                assert not place.exists(), f"{name} could not be made in another process"
+                place.mkdir()
+                make(place)
+                done.touch()
+        return place
+
+    return folder
 
 
 @pytest.fixture(autouse=True)

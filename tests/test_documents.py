@@ -25,7 +25,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import filelock
 import numpy as np
 import pytest
 
@@ -34,7 +33,7 @@ from core.encoding import CrossEncoder, SentenceEncoder, is_cross_encoder
 from core.export import read_map_page
 from core.workspace import Workspace
 from explorer.cli import COMMANDS, PROGRAM
-from tests.conftest import PROJECT
+from tests.conftest import PROJECT, MadeOnce
 from tests.made_documents import declared, parts
 
 needs_bash = pytest.mark.skipif(shutil.which("bash") is None, reason="lines are run by bash, which is absent")
@@ -742,25 +741,18 @@ def run_lines(document: Document, made: Path | None, tmp: Path) -> Path:
     return folder
 
 
+def _run_readme(place: Path) -> None:
+    """Run the lines of the README; then somebody labels rows."""
+    folder = run_lines(read_document(DOCUMENTS[0]), None, place)
+    with Workspace.open(folder / "reviews") as workspace:
+        label = workspace.labels.add("urgent")
+        workspace.labels.put(label.label_id, workspace.rows.by_text().one_row_each[:6])
+
+
 @pytest.fixture(scope="session")
-def made_by_readme(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder in which the lines of the README have run, and in which somebody then labelled rows; one for
-    all processes that share the tests between them.
-    """
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    folder, done = shared / "readme" / "work", shared / "readme-has-run"
-    with filelock.FileLock(shared / "readme.lock"):
-        if not done.exists():
-            assert not folder.exists(), "the lines of the README failed in another process"
-            folder.parent.mkdir()
-            run_lines(read_document(DOCUMENTS[0]), None, folder.parent)
-            with Workspace.open(folder / "reviews") as workspace:
-                label = workspace.labels.add("urgent")
-                workspace.labels.put(label.label_id, workspace.rows.by_text().one_row_each[:6])
-            done.touch()
-    return folder
+def made_by_readme(made_once: MadeOnce) -> Path:
+    """The folder in which the lines of the README have run."""
+    return made_once("readme", _run_readme) / "work"
 
 
 @needs_bash

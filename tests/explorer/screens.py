@@ -29,6 +29,7 @@ from explorer.shell.actions import menus
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.notice_bar import notice_of_recovery
+from tests.conftest import MadeOnce
 from tests.explorer.driver import drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
 
@@ -47,11 +48,16 @@ class Folders:
     theirs: Path
     file: Path
 
+    @classmethod
+    def within(cls, place: Path) -> Folders:
+        return cls(place / "answers", place / "theirs", place / "more.csv")
+
 
 def make_folders(place: Path) -> Folders:
     """Make what a walk needs, in a minute."""
-    mine, theirs = place / "answers", place / "theirs"
-    with Workspace.create(mine) as opened:
+    made = Folders.within(place)
+    small_file(place, made.file.name)
+    with Workspace.create(made.mine) as opened:
         opened.add_file(small_file(place))
         opened.prepare()
         texts = opened.rows.texts(0, 8)
@@ -66,12 +72,19 @@ def make_folders(place: Path) -> Folders:
                 TrainingConfig(objective="regression", learning_rate=1e-4),
             )
         )
-    shutil.copytree(mine, theirs)
-    with Workspace.open(theirs) as opened:
+    shutil.copytree(made.mine, made.theirs)
+    with Workspace.open(made.theirs) as opened:
         good, bad = opened.labels.all()
         opened.labels.set_rows(good.label_id, np.arange(0, 12))
         opened.labels.set_rows(bad.label_id, np.arange(8, 25))
-    return Folders(mine, theirs, small_file(place, "more.csv"))
+    return made
+
+
+def copied_folders(made_once: MadeOnce, place: Path) -> Folders:
+    """What a walk needs, made once for every test and copied to `place`."""
+    made = made_once("screens", make_folders)
+    shutil.copytree(made, place, dirs_exist_ok=True)
+    return Folders.within(place)
 
 
 def all_dialogs() -> set[type[QDialog]]:

@@ -20,17 +20,18 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from explorer.shared import theme
+from tests.conftest import MadeOnce
 from tests.explorer.contrast import contrast, picture_of, texts_of, unreadable
 from tests.explorer.driver import OpenWindow, settled, shown_hits, type_query, wait
-from tests.explorer.screens import Folders, Walk, all_dialogs, make_folders
+from tests.explorer.screens import Folders, Walk, all_dialogs, copied_folders
 from tests.explorer.widgets.test_small_windows import faults as layout_faults
 
 _LETTER = re.compile(r"\w")
 
 
 @pytest.fixture(scope="module")
-def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
-    return make_folders(tmp_path_factory.mktemp("screens"))
+def folders(made_once: MadeOnce, tmp_path_factory: pytest.TempPathFactory) -> Folders:
+    return copied_folders(made_once, tmp_path_factory.mktemp("walked"))
 
 
 def name_of(widget: QWidget) -> str:
@@ -65,29 +66,6 @@ def silent_rows(view: QAbstractItemView) -> Iterator[str]:
             yield f"row {row} of {type(view).__name__} {view.objectName()!r} says nothing"
 
 
-def test_everything_fits_the_smallest_window_and_has_a_name(
-    open_window: OpenWindow, qtbot: QtBot, folders: Folders, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    found: dict[str, list[str]] = {}
-
-    def look(name: str, widget: QWidget) -> None:
-        wrong = list(nameless(widget))
-        lists = [each for each in widget.findChildren(QAbstractItemView) if each.isVisible() and each.model()]
-        wait(qtbot, lambda: not any(list(silent_rows(each)) for each in lists))  # some read cells when seen
-        wrong += layout_faults(widget)
-        if isinstance(widget, QDialog) and (widget.width() > 720 or widget.height() > 480):
-            wrong.append(f"{widget.width()}×{widget.height()}")
-        if wrong:
-            found[name] = wrong
-
-    window = open_window()
-    window.resize(720, 480)
-    walk = Walk(window, qtbot, monkeypatch, look)
-    walk.through(folders)
-    assert {each.__name__ for each in all_dialogs() - walk.dialogs} == set()
-    assert found == {}
-
-
 @pytest.mark.parametrize(("ink", "passes"), [("#767676", True), ("#797979", False), ("#000000", True)])
 @pytest.mark.parametrize("pixels", [12, 13, 20])
 def test_the_measure_agrees_with_known_pairs(qtbot: QtBot, ink: str, passes: bool, pixels: int) -> None:
@@ -103,19 +81,30 @@ def test_the_measure_agrees_with_known_pairs(qtbot: QtBot, ink: str, passes: boo
     assert all(abs((each or 0) - known[ink]) < 0.05 for each in measured)
 
 
-def test_every_text_is_readable_in_light_and_dark(
+def test_every_screen_fits_the_smallest_window_has_names_and_is_readable_in_light_and_dark(
     open_window: OpenWindow,
     qtbot: QtBot,
     qapp: QApplication,
     folders: Folders,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found: dict[str, list[str]] = {}
+    faults: dict[str, list[str]] = {}
+    too_faint: dict[str, list[str]] = {}
     measured: list[int] = []
     modes = ["light", "dark"]
     theme.apply(qapp, "light")
 
-    def look(name: str, widget: QWidget) -> None:
+    def fits_and_has_names(name: str, widget: QWidget) -> None:
+        wrong = list(nameless(widget))
+        lists = [each for each in widget.findChildren(QAbstractItemView) if each.isVisible() and each.model()]
+        wait(qtbot, lambda: not any(list(silent_rows(each)) for each in lists))  # some read cells when seen
+        wrong += layout_faults(widget)
+        if isinstance(widget, QDialog) and (widget.width() > 720 or widget.height() > 480):
+            wrong.append(f"{widget.width()}×{widget.height()}")
+        if wrong:
+            faults[name] = wrong
+
+    def is_readable(name: str, widget: QWidget) -> None:
         for turn, mode in enumerate(modes):
             if turn:  # a change of colours takes longer than all else: the last screen's second comes first
                 theme.apply(qapp, mode)  # type: ignore[arg-type]
@@ -125,16 +114,26 @@ def test_every_text_is_readable_in_light_and_dark(
             measured.append(n)
             assert n > 0, f"no text was found on {name}"
             if wrong:
-                found[f"{name}, {mode}"] = wrong
+                too_faint[f"{name}, {mode}"] = wrong
         modes.reverse()
 
+    def look(name: str, widget: QWidget) -> None:
+        fits_and_has_names(name, widget)
+        if widget is window:  # more of it is seen
+            window.resize(1000, 680)
+            QApplication.processEvents()
+        is_readable(name, widget)
+        window.resize(720, 480)
+
     window = open_window()
-    window.resize(1000, 680)
+    window.resize(720, 480)
     walk = Walk(window, qtbot, monkeypatch, look)
     walk.through(folders)
     theme.apply(qapp, "system")
+    assert {each.__name__ for each in all_dialogs() - walk.dialogs} == set()
+    assert faults == {}
     assert sum(measured) > 2_000
-    assert found == {}
+    assert too_faint == {}
 
 
 def test_with_animations_off_nothing_moves_on_any_page(

@@ -35,8 +35,9 @@ from explorer.shared.settings import LANGUAGES, Settings
 from explorer.shell.actions import menus
 from explorer.shell.window import MainWindow
 from explorer.widgets.elided_combo import ElidedCombo
+from tests.conftest import MadeOnce
 from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, type_query, wait
-from tests.explorer.screens import Folders, Walk, make_folders
+from tests.explorer.screens import Folders, Walk, copied_folders
 from tests.explorer.widgets.test_small_windows import faults
 
 MADE_UP = "made up"
@@ -92,8 +93,8 @@ class MadeUp(QTranslator):
 
 
 @pytest.fixture(scope="module")
-def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
-    return make_folders(tmp_path_factory.mktemp("screens"))
+def folders(made_once: MadeOnce, tmp_path_factory: pytest.TempPathFactory) -> Folders:
+    return copied_folders(made_once, tmp_path_factory.mktemp("walked"))
 
 
 @pytest.fixture

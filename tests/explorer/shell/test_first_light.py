@@ -30,6 +30,7 @@ def category(hit: object) -> object:
     return hit.columns["category"]  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.public_data
 def test_banking77_dropped_searched_and_opened_again(
     qtbot: QtBot, public_data: Path, monkeypatch: pytest.MonkeyPatch

@@ -18,7 +18,7 @@ from explorer.train.page import TrainPage
 from tests.explorer.driver import OpenWindow, click, drop, settled, wait
 from tests.explorer.small_files import sentences, write_csv
 from tests.explorer.train.test_corpus import divided_by_the_command, up_to_where_it_would_train
-from tests.explorer.train.test_page import ready, text_of
+from tests.explorer.train.test_page import ready, text_of, use_tiny_model
 from tests.explorer.train.test_sources import pick
 
 AREA = {"card": "bank", "transfer": "bank", "weather": "leisure", "food": "leisure"}
@@ -36,6 +36,7 @@ def test_selected_rows_alone_are_learned_from_and_a_repeated_run_takes_them_agai
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     written = [(text, topic, AREA[topic]) for text, topic in sentences()]
     drop(window, write_csv(tmp_path / "asked.csv", written, ("text", "topic", "area")))
     wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())

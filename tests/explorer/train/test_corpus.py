@@ -18,7 +18,7 @@ from explorer.cli import teach as cli_teach
 from explorer.train.page import TrainPage
 from tests.explorer.driver import OpenWindow, click, drop, wait
 from tests.explorer.train.test_objectives import alike, offered
-from tests.explorer.train.test_page import button, open_small, ready, set_field, text_of
+from tests.explorer.train.test_page import button, open_small, ready, set_field, text_of, use_tiny_model
 from tests.explorer.train.test_sources import pick
 
 
@@ -35,6 +35,7 @@ def test_a_run_adapts_to_the_corpus_and_is_told_as_command_and_python(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training, workspace = page.training, window.session.workspace
     assert workspace is not None

@@ -14,7 +14,7 @@ import assets
 from core.encoding import SentenceEncoder
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, click, drop, error_said, wait, watching
-from tests.explorer.train.test_page import open_small, ready, set_field, text_of
+from tests.explorer.train.test_page import open_small, ready, set_field, text_of, use_tiny_model
 
 
 def answer(window: MainWindow, dialog: str, button: str, text: str = "") -> None:
@@ -39,6 +39,7 @@ def test_a_run_that_fails_says_why_and_can_be_discarded(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training, workspace = page.training, window.session.workspace
     assert workspace is not None
@@ -78,6 +79,7 @@ def test_a_take_over_that_is_stopped_goes_on_at_the_next_start_and_the_version_i
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training, session = page.training, window.session
     assert session.workspace is not None

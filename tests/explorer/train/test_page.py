@@ -20,6 +20,7 @@ from core.training import Step, Trainer, TrainingConfig, read_events
 from explorer.shell.window import MainWindow
 from explorer.train.page import TrainPage
 from explorer.widgets.dialogs import BaseDialog
+from tests.core.training.tiny import tiny_encoder
 from tests.explorer.driver import OpenWindow, busy_until, click, drop, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
 
@@ -35,6 +36,14 @@ def open_small(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> TrainPage:
     click(qtbot, window.header, "trainTab")
     assert window.page == "train"
     return window.train_page()
+
+
+def use_tiny_model(window: MainWindow, place: Path) -> None:
+    """Files that come next are encoded by a random model of two layers: for tests of what the page does where
+    it does not matter what is learned.
+    """
+    tiny_encoder(place / "plain", normalize=True).save(place / "tiny")
+    window.settings.set("model", str(place / "tiny"))
 
 
 def text_of(page: TrainPage, name: str) -> str:
@@ -82,6 +91,7 @@ def held_before_step_4(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Ev
     go_on.set()
 
 
+@pytest.mark.slow  # tests/explorer/test_loop.py goes this way with marks
 def test_sample_pairs_make_a_better_model_that_is_kept_searched_with_and_left_again(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, held_before_step_4: threading.Event
 ) -> None:

@@ -19,7 +19,7 @@ from explorer.cli import teach as cli_teach
 from explorer.train.page import TrainPage
 from explorer.train.state import SourceOrder
 from tests.explorer.driver import OpenWindow, click, drop, wait
-from tests.explorer.train.test_page import button, open_small, ready, set_field, text_of
+from tests.explorer.train.test_page import button, open_small, ready, set_field, text_of, use_tiny_model
 
 
 def pairs(path: Path, n: int, *, group: bool = False) -> Path:
@@ -79,6 +79,7 @@ def test_files_in_stages_with_parts_of_their_own_and_groups(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training, more = page.training, page.learn_from.more
     drop(window, classes(tmp_path / "nli.csv"))

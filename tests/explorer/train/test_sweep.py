@@ -13,13 +13,14 @@ import assets
 from tests.core.training.tiny import tiny_encoder
 from tests.explorer.command_line import run
 from tests.explorer.driver import OpenWindow, click, wait
-from tests.explorer.train.test_page import open_small, ready, text_of
+from tests.explorer.train.test_page import open_small, ready, text_of, use_tiny_model
 
 
 def test_three_rates_are_tried_on_the_page_and_the_kept_one_is_said(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training = page.training
     page.take_sample()
