@@ -52,6 +52,10 @@ NOT_RUN = {
     # tests/scale/test_serve.py and test_mcp.py run these commands.
     "semantic-explorer serve reviews": "runs until it is stopped, and wants the extra serve",
     "semantic-explorer mcp reviews < /dev/null": "wants the extra mcp",
+    # tests/scale/test_ray.py runs these, where Ray is installed.
+    "semantic-explorer encode texts.csv -o vectors.npy --ray local": "wants the extra ray",
+    "semantic-explorer index reviews.csv -o reviews --ray local --workers 2": "wants the extra ray",
+    "semantic-explorer encode texts.csv -o vectors.npy --ray auto": "wants the extra ray, and a cluster",
     "uvx --from . semantic-explorer": "asks a package index, for gigabytes",
     "uvx --torch-backend cpu --from . semantic-explorer": "asks a package index, for gigabytes",
 }

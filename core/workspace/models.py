@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-import json
 import logging
 import shutil
 import threading
@@ -21,11 +20,12 @@ from typing import TYPE_CHECKING
 
 from core import files
 from core.corpus.encodings import HALF_CHARACTER
+from core.encoding.model_store import model_files
 from core.errors import CancelledError, DamagedError, ModelError, WorkspaceError
 from core.progress import QUIET, Task
 from core.workspace import artefacts, document, encoding_job, store, vector_indexes
 from core.workspace.document import Document, KeptVersion, UsedModel
-from core.workspace.encoding_job import EncodeReport
+from core.workspace.encoding_job import EncodeReport, StartsBlockEncoder
 from core.workspace.folder import check_same
 from core.workspace.milvus import MilvusStore
 from core.workspace.vector_indexes import IndexKind, VectorIndexes
@@ -39,10 +39,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MODELS = "models"
-# What makes up a model: weights, settings, vocabularies. Weights in other formats are never loaded, so not
-# kept.
-_SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
-
 _AS_VECTORS = "The vectors that are there were made in {precision}, and new ones must match."
 
 
@@ -366,6 +362,7 @@ class Models:
         self,
         task: Task,
         on_vectors: Callable[[], None] | None,
+        elsewhere: StartsBlockEncoder | None = None,
     ) -> EncodeReport:
         """Encode every text that has no vector. Raises: as `Workspace.encode`."""
         with self._encoding:
@@ -376,7 +373,7 @@ class Models:
                 encoder = self._in_precision_of_vectors(encoder, task)
             if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
-            report = encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
+            report = encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors, elsewhere)
             n = encoding_job.truncated_in_all(encoder, vectors, self.rows, report, task)
             return dataclasses.replace(report, truncated_in_all=n)
 
@@ -484,7 +481,7 @@ class Models:
             with store.explained("a copy of the model"):
                 files.shelf(copy.parent)
                 with files.new_folder(copy) as temporary:
-                    for path in _files_of(source):
+                    for path in model_files(source):
                         target = temporary / path.relative_to(source)
                         files.shelves(temporary, target.parent)
                         shutil.copyfile(path, target)
@@ -545,19 +542,3 @@ def _is_bundled(encoder: SentenceEncoder) -> bool:
 
     bundled = bundled_folder()
     return bundled is not None and encoder.layout.folder.resolve() == bundled.resolve()
-
-
-def _files_of(folder: Path) -> list[Path]:
-    """The files of a model: those on top and in the folders that its `modules.json` names."""
-    folders = {folder}
-    modules = folder / "modules.json"
-    if modules.is_file():
-        for module in json.loads(modules.read_text(encoding="utf-8")):
-            folders.add(folder / str(module.get("path", "")))
-    return [
-        path
-        for each in sorted(folders)
-        if each.is_dir()
-        for path in sorted(each.iterdir())
-        if path.is_file() and path.suffix.lower() in _SUFFIXES and not path.name.startswith(".")
-    ]

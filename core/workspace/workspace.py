@@ -44,7 +44,7 @@ from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.deleting import Deletion
 from core.workspace.document import Document
 from core.workspace.dueling import Duels
-from core.workspace.encoding_job import EncodeReport
+from core.workspace.encoding_job import EncodeReport, StartsBlockEncoder
 from core.workspace.erasing import influence_of
 from core.workspace.folder import ROWS_FILE, SNAPSHOTS, WorkspaceLock, make, require_files
 from core.workspace.journal import WorkspaceJournal
@@ -604,6 +604,7 @@ class Workspace:
         self,
         task: Task = QUIET,
         on_vectors: Callable[[], None] | None = None,
+        elsewhere: StartsBlockEncoder | None = None,
     ) -> EncodeReport:
         """Encode every text that has no vector, saving as it goes; loads the encoder when that was not done.
 
@@ -612,6 +613,7 @@ class Workspace:
 
         Args:
             on_vectors: called on this thread after each saved segment; `vectors` then shows it.
+            elsewhere: has the encoder's work done somewhere else; None: it does it.
 
         Raises:
             CancelledError: stopped within a batch; vectors made by then are saved.
@@ -625,7 +627,7 @@ class Workspace:
             self.models.indexes.keep_up(self.vectors(), self.n_texts, is_static, task)
 
         self.models.indexes.read(self.vectors(), self.n_texts, task)
-        return self.models.encode(task, saved)
+        return self.models.encode(task, saved, elsewhere)
 
     def vectors(self) -> VectorSnapshot | None:
         """The vectors of the active model so far; None before the first vector. Copies nothing."""
@@ -958,13 +960,16 @@ class Workspace:
         return self.characterize_state(task).characterize(row_ids, against, task.quiet, leave_out)
 
     @old_arguments
-    def prepare(self, task: Task = QUIET) -> EncodeReport:
+    def prepare(self, task: Task = QUIET, elsewhere: StartsBlockEncoder | None = None) -> EncodeReport:
         """Make everything that is missing, in the order in which it becomes useful.
 
         A version that is coming takes over.
+
+        Args:
+            elsewhere: as in `encode`.
         """
         self.build_keyword_index(task)
-        report = self.encode(task)
+        report = self.encode(task, elsewhere=elsewhere)
         self.build_vector_index("auto", task)
         self.calibrate(task)
         if self.n_encoded:

@@ -269,6 +269,26 @@ WhereLearned = Annotated[
     ),
 ]
 
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS|local",
+        help="Encode on a Ray cluster: HOST:PORT of its head, or local, which starts one on this machine.",
+        show_default=False,
+    ),
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        min=1,
+        metavar="N",
+        help="With --ray: encoders; one a graphics card when absent, or one a processor where there is none.",
+        show_default=False,
+    ),
+]
+
 
 def label_named(opened: Workspace, name: str) -> Label:
     """The label of that name, whatever its case.

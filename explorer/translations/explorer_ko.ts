@@ -6870,6 +6870,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>따로 둔 파일 1개</translation>
     </message>
     <message>
+        <source>1 graphics card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
         <translation>숨긴 행 1개가 저널에 있어 다시 숨겼습니다.</translation>
     </message>
@@ -6974,6 +6978,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 processor thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 행 1개:</translation>
     </message>
@@ -7032,6 +7040,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 unfinished run</source>
         <translation>끝나지 않은 학습 1개</translation>
+    </message>
+    <message>
+        <source>1 worker</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>100 languages and more with Chinese, Japanese, Korean</source>
@@ -7162,6 +7174,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수 {0}: 0~1을 벗어납니다.</translation>
     </message>
     <message>
+        <source>A segment of {0} was damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 시트의 열은 최대 {0}개인데 {1}개입니다.</translation>
     </message>
@@ -7212,6 +7228,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A verdict needs {0} drawn at random, not picked out by a model.</source>
         <translation>결론에는 모델이 고른 것이 아닌 무작위로 뽑은 것이 필요합니다: {0}.</translation>
+    </message>
+    <message>
+        <source>A worker loaded {0} in {1} on {2}, and the vectors are to be in {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker of the Ray cluster does not find {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker on Ray failed: {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A workspace is opened alone.</source>
@@ -7274,6 +7302,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>저장된 것은 모두 그대로 있습니다.</translation>
     </message>
     <message>
+        <source>All vectors so far are kept: start the same command again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Among {0} there are fewer than two labels to tell apart.</source>
         <translation>{0} 가운데 구별할 레이블이 두 개가 되지 않습니다.</translation>
     </message>
@@ -7330,12 +7362,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>행에 대해 묻거나 검색을 저장하세요.</translation>
     </message>
     <message>
+        <source>Ask again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask again when it is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ask again.</source>
         <translation>다시 물어보세요.</translation>
     </message>
     <message>
         <source>Ask for 1 or more.</source>
         <translation>1 이상을 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Ask for fewer rows, or name others to compare them with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for fewer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Asking the teacher</source>
@@ -7394,6 +7442,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>영어를 더 잘 다루지만 속도는 약 5분의 1입니다.</translation>
     </message>
     <message>
+        <source>Both “rows” and “where” are given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>By how much a negative has to be farther than the positive</source>
         <translation>음성 예시가 양성 예시보다 얼마나 더 멀어야 하는지</translation>
     </message>
@@ -7422,12 +7474,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>text, integer, double, boolean, date, timestamp 중 하나로 변환하세요.</translation>
     </message>
     <message>
+        <source>Change the condition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check its name and place.</source>
         <translation>이름과 위치를 확인하세요.</translation>
     </message>
     <message>
         <source>Check its permissions.</source>
         <translation>권한을 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Check its permissions; on Windows, close the workspace until the copy is taken.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check some first.</source>
@@ -7448,6 +7508,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Check the disk and its permissions.</source>
         <translation>디스크와 권한을 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Check the disk and its room, and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check the disk and open it again.</source>
@@ -7676,6 +7740,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose another.</source>
         <translation>다른 것을 고르세요.</translation>
+    </message>
+    <message>
+        <source>Choose auto, cpu or cuda.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose auto, cpu, mps, cuda or cuda:N.</source>
@@ -8058,6 +8126,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>평가 간격</translation>
     </message>
     <message>
+        <source>Every row fulfils '{0}', so there is nothing to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Every row of {0} has the class '{1}' in column '{2}', so that there is nothing to tell apart.</source>
         <translation>{0}: 모든 행의 '{2}' 열에 클래스가 '{1}' 하나뿐이라 구별할 것이 없습니다.</translation>
     </message>
@@ -8258,6 +8330,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다른 뜻은 0, 같은 뜻은 1로 적으세요.</translation>
     </message>
     <message>
+        <source>Give JSON strings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a JSON string.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give a column margin, or positive_score and negative_score, or name a teacher.</source>
         <translation>margin 열 또는 positive_score와 negative_score 열을 넣거나 교사를 지정하세요.</translation>
     </message>
@@ -8330,6 +8410,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>한 줄에 객체 하나, 또는 객체의 배열을 주세요.</translation>
     </message>
     <message>
+        <source>Give another --host or --port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give another condition.</source>
         <translation>다른 조건을 주세요.</translation>
     </message>
@@ -8390,6 +8474,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>서로 다른 텍스트 {0}개 이상에 붙이세요. 20개면 시작하기에 좋습니다.</translation>
     </message>
     <message>
+        <source>Give it: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give its address with https://, or unset {0}.</source>
         <translation>주소를 https://로 지정하거나 {0} 변수를 지우세요.</translation>
     </message>
@@ -8434,8 +8522,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>데이터 세트마다 하나씩 지정하세요.</translation>
     </message>
     <message>
+        <source>Give one from 1 to 65535, or 0 for any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give one id a text.</source>
         <translation>텍스트마다 id 하나를 주세요.</translation>
+    </message>
+    <message>
+        <source>Give one of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
@@ -8468,6 +8564,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give smaller numbers for Matryoshka.</source>
         <translation>마트료시카에 더 작은 숫자를 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Give texts: the tokens of other models are others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give the file of this duel.</source>
@@ -8504,6 +8604,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give whole numbers, such as 384, 128, 64.</source>
         <translation>384, 128, 64 같은 정수를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>Give {0} at most.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give {0} or more, and less than {1}.</source>
@@ -8626,6 +8730,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>Milvus로 가져오는 중</translation>
     </message>
     <message>
+        <source>Index the workspace first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Indexing in Milvus</source>
         <translation>Milvus에서 색인하는 중</translation>
     </message>
@@ -8640,6 +8748,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
         <translation>설치하거나(pip install "semantic-explorer[lora]") 모든 가중치를 학습하세요.</translation>
+    </message>
+    <message>
+        <source>Install it with: pip install "semantic-explorer[ray]".</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Install it: pip install 'semantic-explorer[translation]'.</source>
@@ -8798,6 +8910,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>학습률</translation>
     </message>
     <message>
+        <source>Leave --device out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave out the files for the parts.</source>
         <translation>부분용 파일을 빼십시오.</translation>
     </message>
@@ -8820,6 +8940,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Leave them out, and put USER:PASSWORD into the variable {0}.</source>
         <translation>이를 빼고 USER:PASSWORD를 {0} 변수에 넣으세요.</translation>
+    </message>
+    <message>
+        <source>Leave “dimensions” out, or give {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
@@ -8862,12 +8986,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>Milvus에 싣는 중</translation>
     </message>
     <message>
+        <source>Look at its name and at your right to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Look at what it logs.</source>
         <translation>서버의 로그를 확인하세요.</translation>
     </message>
     <message>
         <source>Look at what would be deleted again.</source>
         <translation>삭제될 내용을 다시 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Look how the files are called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether their machines have the program and memory for the model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Looking for the influence</source>
@@ -9134,6 +9270,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>CUDA나 MPS 장치를 찾지 못해 프로세서로 계산합니다.</translation>
     </message>
     <message>
+        <source>No Ray cluster that this machine is part of answers at {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No class stands twice.</source>
         <translation>같은 클래스가 두 번 나오면 안 됩니다.</translation>
     </message>
@@ -9218,6 +9358,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>확인한 제안이 없습니다.</translation>
     </message>
     <message>
+        <source>No row fulfils '{0}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No row of {0} fulfils “{1}”.</source>
         <translation>{0}: “{1}” 조건에 맞는 행이 없습니다.</translation>
     </message>
@@ -9228,6 +9372,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No sentence is encoded yet.</source>
         <translation>아직 인코딩된 문장이 없습니다.</translation>
+    </message>
+    <message>
+        <source>No sentence of {0} is encoded yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No space left</source>
@@ -9252,6 +9400,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No two sentences of {0} have the same value in '{1}'.</source>
         <translation>{0}에는 '{1}' 값이 같은 두 문장이 없습니다.</translation>
+    </message>
+    <message>
+        <source>No whole copy of the workspace {0} can be read: {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9292,6 +9444,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Nothing can be said: there is no other sentence to compare with.</source>
         <translation>말할 수 있는 것이 없습니다. 비교할 다른 문장이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Nothing can listen at {0}, port {1} ({2}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
@@ -9400,6 +9556,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Open it again.</source>
         <translation>다시 여세요.</translation>
+    </message>
+    <message>
+        <source>Open it in the window once, which puts that right, and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open it with that version, which finishes it.</source>
@@ -9526,6 +9686,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>목록에 넣으세요.</translation>
     </message>
     <message>
+        <source>Put it on a path that all machines share, or on object storage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Put its token, or USER:PASSWORD, into the variable {0}.</source>
         <translation>토큰 또는 USER:PASSWORD를 {0} 변수에 넣으세요.</translation>
     </message>
@@ -9552,6 +9716,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Ranking · found among the others</source>
         <translation>순위 · 다른 것 가운데 찾기</translation>
+    </message>
+    <message>
+        <source>Ray cannot be started on this machine: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ray is in use in this process.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Read-only file system</source>
@@ -9584,6 +9756,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Remove it instead.</source>
         <translation>대신 제거하세요.</translation>
+    </message>
+    <message>
+        <source>Remove it, or name another output.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove one.</source>
@@ -9631,6 +9807,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Resume the run, with any number of processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows were deleted for good from this workspace, or it was moved, since it was read.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9688,6 +9868,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
         <translation>3200x2000처럼 픽셀로, 또는 180x120mm처럼 적으세요.</translation>
+    </message>
+    <message>
+        <source>Say what to look for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Say which one does, or choose one of: {0}.</source>
@@ -9774,6 +9958,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>시드</translation>
     </message>
     <message>
+        <source>Send less at a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one JSON object, in UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one, such as {"query": "refund"}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send {"model": "…", "input": "…"}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sentences are being encoded just now.</source>
         <translation>지금 문장을 인코딩하는 중입니다.</translation>
     </message>
@@ -9850,12 +10050,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>그 부분을 나누세요.</translation>
     </message>
     <message>
+        <source>Start again when nothing writes to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start as many as there are, or say --device cpu.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start it and search again, or search by words.</source>
         <translation>서버를 시작하고 다시 검색하거나, 단어로 검색하세요.</translation>
+    </message>
+    <message>
+        <source>Start one with "ray start --head", or take "--ray {0}".</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the command on a machine of the cluster, with --ray HOST:PORT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the server again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting workers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Steps from one checkpoint to the next</source>
@@ -9906,8 +10126,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>더 작은 크기나 더 낮은 해상도를 고르세요. 최대 1억 픽셀입니다.</translation>
     </message>
     <message>
+        <source>Take another --precision, such as {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
         <translation>인치당 점 {1}개에서 {0}픽셀 이상으로 하거나 점 수를 줄이세요.</translation>
+    </message>
+    <message>
+        <source>Take ids from another answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Take it out.</source>
@@ -9962,8 +10190,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>Milvus 폴더 {0}을(를) 열 수 없어 의미로는 아무것도 찾을 수 없습니다.</translation>
     </message>
     <message>
+        <source>The Ray cluster could not read the texts: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster has no graphics card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster has {0}, and {1} workers were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster {0} is gone: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The address of a Milvus server holds a user or a password, and would be kept with it.</source>
         <translation>Milvus 서버 주소에 사용자나 비밀번호가 들어 있어 함께 저장될 것입니다.</translation>
+    </message>
+    <message>
+        <source>The arguments are not a JSON object.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10482,6 +10730,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델 “{0}”: 이 컴퓨터에 없습니다.</translation>
     </message>
     <message>
+        <source>The model “{0}” is not served.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model's file {0} cannot be read.</source>
         <translation>모델의 파일 {0}: 읽을 수 없습니다.</translation>
     </message>
@@ -10578,6 +10830,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>프로세서를 지정했습니다.</translation>
     </message>
     <message>
+        <source>The query is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request has more than {0} MB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request is not JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request is not a JSON object.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The roles: {0}.</source>
         <translation>역할: {0}.</translation>
     </message>
@@ -10672,6 +10940,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The sentences have no labels, so nothing says which of them are alike.</source>
         <translation>문장에 레이블이 없어 어느 것이 같은 뜻인지 알 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>The server stops.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The settings in {0} could not be read and start afresh.</source>
@@ -10806,6 +11078,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 작업 공간의 벡터는 이 컴퓨터에서 아무도 지정하지 않은 {0}의 Milvus에도 있습니다. 검색은 여기에서 합니다. 아는 서버라면 --milvus와 그 주소로 한 번 검색하세요.</translation>
     </message>
     <message>
+        <source>The vectors of {0} cannot be shortened: it was not trained with Matryoshka.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
         <translation>있는 벡터의 정밀도가 {precision}이므로 새 벡터도 같아야 합니다.</translation>
     </message>
@@ -10886,6 +11162,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>작업 공간이 닫혔습니다.</translation>
     </message>
     <message>
+        <source>The workspace {0} cannot be copied: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
         <translation>작업 공간 {0}: 쓰기용으로 열 수 없습니다: {1}.</translation>
     </message>
@@ -10912,6 +11192,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened: {1} of an interrupted deletion is damaged.</source>
         <translation>작업 공간 {0}을(를) 열 수 없습니다: 중단된 삭제의 {1}이(가) 손상되었습니다.</translation>
+    </message>
+    <message>
+        <source>The workspace {0} is being written to, so that no moment of it can be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -11054,6 +11338,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 이미 작업 공간이 있습니다.</translation>
     </message>
     <message>
+        <source>There is no argument “{0}” here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no audition {0} in this workspace.</source>
         <translation>이 작업 공간에는 오디션 {0}이(가) 없습니다.</translation>
     </message>
@@ -11116,6 +11404,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no other to give it to.</source>
         <translation>레이블을 붙일 다른 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is no port {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no room on the disk for {0}.</source>
@@ -11278,6 +11570,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 모델은 디코더의 첫 토큰을 쓰는데 sentence-transformers에는 없습니다: </translation>
     </message>
     <message>
+        <source>This needs Ray, which is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This run is an average already.</source>
         <translation>이 학습은 이미 평균입니다.</translation>
     </message>
@@ -11434,12 +11730,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 이상을 쓰세요.</translation>
     </message>
     <message>
+        <source>Use float or base64.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use it as it is.</source>
         <translation>그대로 쓰세요.</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
         <translation>{0} 중 하나를 쓰세요.</translation>
+    </message>
+    <message>
+        <source>Use query or document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use {0} or {1}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Vectors of this workspace are in Milvus at {0}, which nobody has named on this machine.</source>
@@ -11460,6 +11768,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Wait until some are.</source>
         <translation>일부가 될 때까지 기다리세요.</translation>
+    </message>
+    <message>
+        <source>Wait until that ends.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wait until that is done.</source>
@@ -11530,6 +11842,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>맞바꾸는 단어</translation>
     </message>
     <message>
+        <source>Workers on Ray cannot compute on {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write a CSV.</source>
         <translation>CSV로 쓰세요.</translation>
     </message>
@@ -11584,6 +11900,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>이 줄의 따옴표({0})가 닫히지 않았거나 겹쳐 쓰이지 않았습니다</translation>
+    </message>
+    <message>
+        <source>a worker on Ray ended, and another one takes its place</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -11978,6 +12298,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>없음</translation>
     </message>
     <message>
+        <source>none of its processes answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not alike</source>
         <translation>다른 뜻</translation>
     </message>
@@ -11996,6 +12320,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>nothing stands behind it</source>
         <translation>뒤에 아무것도 없습니다</translation>
+    </message>
+    <message>
+        <source>of this machine</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>old layout</source>
@@ -12148,6 +12476,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the copy of the model</source>
         <translation>모델의 사본</translation>
+    </message>
+    <message>
+        <source>the copy that is read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the cross-encoder</source>
@@ -12566,6 +12898,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 쓰기용으로 열 수 없습니다.</translation>
     </message>
     <message>
+        <source>{0} cannot be reached: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} cannot be read as Parquet ({1}).</source>
         <translation>{0}: Parquet으로 읽을 수 없습니다 ({1}).</translation>
     </message>
@@ -12580,6 +12916,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be read or written: {1}.</source>
         <translation>{0}을(를) 읽거나 쓸 수 없습니다: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read, or another program keeps it to itself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
@@ -12612,6 +12952,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cells where the file has {1} columns</source>
         <translation>파일의 열은 {1}개인데 셀이 {0}개</translation>
+    </message>
+    <message>
+        <source>{0} changed while it was read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} could be a newer export of any of {1}.</source>
@@ -12722,6 +13066,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: '{1}' 열이 없습니다.</translation>
     </message>
     <message>
+        <source>{0} has no rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has no sheet '{1}'.</source>
         <translation>{0}: '{1}' 시트가 없습니다.</translation>
     </message>
@@ -12740,6 +13088,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
         <translation>{0}: 이미 텍스트가 있으며, 그중 {1} 제외됩니다.</translation>
+    </message>
+    <message>
+        <source>{0} has vectors of other texts or of another model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} has {1} and unpacks to more than {2}.</source>
@@ -13010,6 +13362,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: gzip으로 압축되어 있습니다.</translation>
     </message>
     <message>
+        <source>{0} is the address of a Ray Client, through which blocks cannot go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} is the best of {1} models, by {2}.</source>
         <translation>{2}에 따르면 {0}이(가) 모델 {1}개 중 가장 좋습니다.</translation>
     </message>
@@ -13110,6 +13466,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}에 작업 공간에 없는 {1}이(가) 적혀 있습니다.</translation>
     </message>
     <message>
+        <source>{0} needs a package that is not installed: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
         <translation>{1}위부터, 양성의 {2} 아래에서 음성 예시 {0}개를 찾을 수 없습니다.</translation>
     </message>
@@ -13150,6 +13510,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>지금까지 문장 {1}개 중 {0}개를 인코딩했습니다.</translation>
     </message>
     <message>
+        <source>{0} on Ray ({1}), {2} each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
         <translation>{1}문장에서 {0}라서 구별할 것이 없습니다.</translation>
     </message>
@@ -13171,6 +13535,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} processes were started on this machine, and it has {1} CUDA devices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} processors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} questions wait for an answer.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -13196,6 +13568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} takes more than {1} of memory to be read.</source>
         <translation>{0}을(를) 읽는 데 메모리가 {1}보다 많이 듭니다.</translation>
+    </message>
+    <message>
+        <source>{0} texts wait to be encoded.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -13280,6 +13656,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} words, phrases and values</source>
         <translation>단어, 구, 값 {0}개</translation>
+    </message>
+    <message>
+        <source>{0} workers on Ray ended before they encoded anything: {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
@@ -13396,6 +13776,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} files that were put aside</source>
         <translation>따로 둔 파일 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} graphics cards</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -13550,6 +13934,38 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“decoder-first”는 디코더가 텍스트로 만든 것을, 나머지는 텍스트 자체의 토큰을 씁니다.</translation>
     </message>
     <message>
+        <source>“dimensions” is not one that the model learned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“encoding_format” cannot be “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input_type” cannot be “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” has tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” has {0} texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” is not a text or a list of texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” number {0} is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” number {0} is not a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“max_length” in {0} is no number of tokens.</source>
         <translation>{0}의 “max_length”는 토큰 수가 아닙니다.</translation>
     </message>
@@ -13562,8 +13978,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 “prompts” 값이 이름마다 텍스트 하나가 아닙니다.</translation>
     </message>
     <message>
+        <source>“{0}” cannot be “{1}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” counts as plain words: {1}.</source>
         <translation>“{0}”: 일반 단어로 칩니다: {1}.</translation>
+    </message>
+    <message>
+        <source>“{0}” has {1} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” has {1} numbers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
@@ -13572,6 +14000,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>
         <translation>{1}의 “{0}” 값은 {2}: {3}부터 {4}까지의 정수가 아닙니다.</translation>
+    </message>
+    <message>
+        <source>“{0}” is missing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
@@ -13586,8 +14018,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”: 장치가 아닙니다.</translation>
     </message>
     <message>
+        <source>“{0}” is not a list of whole numbers from 0 on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” is not a pooling.</source>
         <translation>“{0}”: 풀링이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” is not a whole number from {1} to {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -6870,6 +6870,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个被搁置的文件</translation>
     </message>
     <message>
+        <source>1 graphics card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
         <translation>修改日志中有 1 个隐藏的行，已再次隐藏。</translation>
     </message>
@@ -6974,6 +6978,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>1 processor thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
     </message>
@@ -7032,6 +7040,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 unfinished run</source>
         <translation>1 次未完成的训练</translation>
+    </message>
+    <message>
+        <source>1 worker</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>100 languages and more with Chinese, Japanese, Korean</source>
@@ -7162,6 +7174,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>分数 {0} 不在 0 到 1 之间。</translation>
     </message>
     <message>
+        <source>A segment of {0} was damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 工作表最多 {0} 列，而这里有 {1} 列。</translation>
     </message>
@@ -7212,6 +7228,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A verdict needs {0} drawn at random, not picked out by a model.</source>
         <translation>得出结论需要随机抽取的{0}，而不是由模型挑选的。</translation>
+    </message>
+    <message>
+        <source>A worker loaded {0} in {1} on {2}, and the vectors are to be in {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker of the Ray cluster does not find {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker on Ray failed: {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A workspace is opened alone.</source>
@@ -7274,6 +7302,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已保存的内容都在。</translation>
     </message>
     <message>
+        <source>All vectors so far are kept: start the same command again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Among {0} there are fewer than two labels to tell apart.</source>
         <translation>在 {0} 中，可区分的标签不足两个。</translation>
     </message>
@@ -7330,12 +7362,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请询问行，或保存一些搜索。</translation>
     </message>
     <message>
+        <source>Ask again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask again when it is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ask again.</source>
         <translation>请重新提问。</translation>
     </message>
     <message>
         <source>Ask for 1 or more.</source>
         <translation>请要求 1 个或更多。</translation>
+    </message>
+    <message>
+        <source>Ask for fewer rows, or name others to compare them with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for fewer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Asking the teacher</source>
@@ -7394,6 +7442,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>效果更好，速度约为五分之一。</translation>
     </message>
     <message>
+        <source>Both “rows” and “where” are given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>By how much a negative has to be farther than the positive</source>
         <translation>负例须比正例远多少</translation>
     </message>
@@ -7422,12 +7474,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请转换为 text、integer、double、boolean、date 或 timestamp。</translation>
     </message>
     <message>
+        <source>Change the condition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check its name and place.</source>
         <translation>请检查其名称和位置。</translation>
     </message>
     <message>
         <source>Check its permissions.</source>
         <translation>请检查其权限。</translation>
+    </message>
+    <message>
+        <source>Check its permissions; on Windows, close the workspace until the copy is taken.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check some first.</source>
@@ -7448,6 +7508,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Check the disk and its permissions.</source>
         <translation>请检查磁盘及其权限。</translation>
+    </message>
+    <message>
+        <source>Check the disk and its room, and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check the disk and open it again.</source>
@@ -7676,6 +7740,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose another.</source>
         <translation>请另选一个。</translation>
+    </message>
+    <message>
+        <source>Choose auto, cpu or cuda.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose auto, cpu, mps, cuda or cuda:N.</source>
@@ -8058,6 +8126,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>评估间隔</translation>
     </message>
     <message>
+        <source>Every row fulfils '{0}', so there is nothing to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Every row of {0} has the class '{1}' in column '{2}', so that there is nothing to tell apart.</source>
         <translation>{0} 的每一行在列“{2}”中的类别都是“{1}”，因此没有可区分的内容。</translation>
     </message>
@@ -8258,6 +8330,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请给出 0 表示不相似，1 表示相似。</translation>
     </message>
     <message>
+        <source>Give JSON strings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a JSON string.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give a column margin, or positive_score and negative_score, or name a teacher.</source>
         <translation>请给出 margin 列，或 positive_score 和 negative_score，或指定教师模型。</translation>
     </message>
@@ -8330,6 +8410,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请每行给出一个对象，或给出对象的数组。</translation>
     </message>
     <message>
+        <source>Give another --host or --port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give another condition.</source>
         <translation>请给出其他条件。</translation>
     </message>
@@ -8390,6 +8474,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请把它加到 {0} 个或更多不同的文本上；20 个是不错的开始。</translation>
     </message>
     <message>
+        <source>Give it: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give its address with https://, or unset {0}.</source>
         <translation>请用 https:// 给出它的地址，或取消设置 {0}。</translation>
     </message>
@@ -8434,8 +8522,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请为每个数据集各给一个。</translation>
     </message>
     <message>
+        <source>Give one from 1 to 65535, or 0 for any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give one id a text.</source>
         <translation>请为每个文本给出一个 id。</translation>
+    </message>
+    <message>
+        <source>Give one of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
@@ -8468,6 +8564,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give smaller numbers for Matryoshka.</source>
         <translation>请为 Matryoshka 给出较小的数。</translation>
+    </message>
+    <message>
+        <source>Give texts: the tokens of other models are others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give the file of this duel.</source>
@@ -8504,6 +8604,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give whole numbers, such as 384, 128, 64.</source>
         <translation>请给出整数，例如 384, 128, 64。</translation>
+    </message>
+    <message>
+        <source>Give {0} at most.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give {0} or more, and less than {1}.</source>
@@ -8626,6 +8730,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在导入 Milvus</translation>
     </message>
     <message>
+        <source>Index the workspace first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Indexing in Milvus</source>
         <translation>Milvus 正在建立索引</translation>
     </message>
@@ -8640,6 +8748,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
         <translation>请安装它（pip install "semantic-explorer[lora]"），或学习全部权重。</translation>
+    </message>
+    <message>
+        <source>Install it with: pip install "semantic-explorer[ray]".</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Install it: pip install 'semantic-explorer[translation]'.</source>
@@ -8798,6 +8910,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>学习率</translation>
     </message>
     <message>
+        <source>Leave --device out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave out the files for the parts.</source>
         <translation>请去掉用于各部分的文件。</translation>
     </message>
@@ -8820,6 +8940,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Leave them out, and put USER:PASSWORD into the variable {0}.</source>
         <translation>请去掉它们，并把 USER:PASSWORD 放入变量 {0}。</translation>
+    </message>
+    <message>
+        <source>Leave “dimensions” out, or give {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
@@ -8862,12 +8986,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在载入 Milvus</translation>
     </message>
     <message>
+        <source>Look at its name and at your right to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Look at what it logs.</source>
         <translation>请查看它的日志。</translation>
     </message>
     <message>
         <source>Look at what would be deleted again.</source>
         <translation>请重新查看将删除的内容。</translation>
+    </message>
+    <message>
+        <source>Look how the files are called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether their machines have the program and memory for the model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Looking for the influence</source>
@@ -9134,6 +9270,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有找到 CUDA 或 MPS 设备，因此由处理器计算。</translation>
     </message>
     <message>
+        <source>No Ray cluster that this machine is part of answers at {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No class stands twice.</source>
         <translation>没有一个类别出现两次。</translation>
     </message>
@@ -9218,6 +9358,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>还没有检查任何建议。</translation>
     </message>
     <message>
+        <source>No row fulfils '{0}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No row of {0} fulfils “{1}”.</source>
         <translation>{0} 中没有符合“{1}”的行。</translation>
     </message>
@@ -9228,6 +9372,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No sentence is encoded yet.</source>
         <translation>还没有句子完成编码。</translation>
+    </message>
+    <message>
+        <source>No sentence of {0} is encoded yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No space left</source>
@@ -9252,6 +9400,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No two sentences of {0} have the same value in '{1}'.</source>
         <translation>{0} 中没有两个句子在“{1}”中的值相同。</translation>
+    </message>
+    <message>
+        <source>No whole copy of the workspace {0} can be read: {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9292,6 +9444,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Nothing can be said: there is no other sentence to compare with.</source>
         <translation>无法得出什么：没有其他句子可供比较。</translation>
+    </message>
+    <message>
+        <source>Nothing can listen at {0}, port {1} ({2}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
@@ -9400,6 +9556,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Open it again.</source>
         <translation>请重新打开它。</translation>
+    </message>
+    <message>
+        <source>Open it in the window once, which puts that right, and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open it with that version, which finishes it.</source>
@@ -9526,6 +9686,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请将它放入列表。</translation>
     </message>
     <message>
+        <source>Put it on a path that all machines share, or on object storage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Put its token, or USER:PASSWORD, into the variable {0}.</source>
         <translation>请把它的令牌或 USER:PASSWORD 放入变量 {0}。</translation>
     </message>
@@ -9552,6 +9716,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Ranking · found among the others</source>
         <translation>排序 · 从其他文本中找出</translation>
+    </message>
+    <message>
+        <source>Ray cannot be started on this machine: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ray is in use in this process.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Read-only file system</source>
@@ -9584,6 +9756,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Remove it instead.</source>
         <translation>请改为移除它。</translation>
+    </message>
+    <message>
+        <source>Remove it, or name another output.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove one.</source>
@@ -9631,6 +9807,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Resume the run, with any number of processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows were deleted for good from this workspace, or it was moved, since it was read.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -9688,6 +9868,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
         <translation>请写成 3200x2000（像素），或 180x120mm。</translation>
+    </message>
+    <message>
+        <source>Say what to look for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Say which one does, or choose one of: {0}.</source>
@@ -9774,6 +9958,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>随机种子</translation>
     </message>
     <message>
+        <source>Send less at a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one JSON object, in UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one, such as {"query": "refund"}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send {"model": "…", "input": "…"}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sentences are being encoded just now.</source>
         <translation>正在编码句子。</translation>
     </message>
@@ -9850,12 +10050,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请拆分该部分。</translation>
     </message>
     <message>
+        <source>Start again when nothing writes to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Start as many as there are, or say --device cpu.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start it and search again, or search by words.</source>
         <translation>请启动它后重新搜索，或按词搜索。</translation>
+    </message>
+    <message>
+        <source>Start one with "ray start --head", or take "--ray {0}".</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the command on a machine of the cluster, with --ray HOST:PORT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the server again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting workers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Steps from one checkpoint to the next</source>
@@ -9906,8 +10126,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请用较小的尺寸，或较少的每英寸点数；最多 1 亿像素。</translation>
     </message>
     <message>
+        <source>Take another --precision, such as {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
         <translation>请用至少 {0} 像素（每英寸 {1} 点），或减少点数。</translation>
+    </message>
+    <message>
+        <source>Take ids from another answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Take it out.</source>
@@ -9962,8 +10190,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法打开 Milvus 文件夹 {0}，因此无法按含义查找。</translation>
     </message>
     <message>
+        <source>The Ray cluster could not read the texts: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster has no graphics card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster has {0}, and {1} workers were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster {0} is gone: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The address of a Milvus server holds a user or a password, and would be kept with it.</source>
         <translation>Milvus 服务器的地址中含有用户或密码，会随之一起保存。</translation>
+    </message>
+    <message>
+        <source>The arguments are not a JSON object.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10482,6 +10730,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>本机没有模型“{0}”。</translation>
     </message>
     <message>
+        <source>The model “{0}” is not served.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model's file {0} cannot be read.</source>
         <translation>无法读取模型的文件 {0}。</translation>
     </message>
@@ -10578,6 +10830,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已要求使用处理器。</translation>
     </message>
     <message>
+        <source>The query is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request has more than {0} MB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request is not JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request is not a JSON object.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The roles: {0}.</source>
         <translation>各角色：{0}。</translation>
     </message>
@@ -10672,6 +10940,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The sentences have no labels, so nothing says which of them are alike.</source>
         <translation>句子没有标签，因此无从得知哪些相似。</translation>
+    </message>
+    <message>
+        <source>The server stops.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The settings in {0} could not be read and start afresh.</source>
@@ -10806,6 +11078,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此工作区的向量也在 {0} 的 Milvus 中，而这台机器上没有人指定过它：因此在本机搜索。如果您了解它，请用 --milvus 和它的地址搜索一次。</translation>
     </message>
     <message>
+        <source>The vectors of {0} cannot be shortened: it was not trained with Matryoshka.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
         <translation>已有的向量以 {precision} 生成，新的必须一致。</translation>
     </message>
@@ -10886,6 +11162,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>工作区已关闭。</translation>
     </message>
     <message>
+        <source>The workspace {0} cannot be copied: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
         <translation>工作区 {0} 无法打开以供写入：{1}。</translation>
     </message>
@@ -10912,6 +11192,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened: {1} of an interrupted deletion is damaged.</source>
         <translation>无法打开工作区 {0}：中断的删除所留下的 {1} 已损坏。</translation>
+    </message>
+    <message>
+        <source>The workspace {0} is being written to, so that no moment of it can be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -11054,6 +11338,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中已有工作区。</translation>
     </message>
     <message>
+        <source>There is no argument “{0}” here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no audition {0} in this workspace.</source>
         <translation>此工作区中没有试选 {0}。</translation>
     </message>
@@ -11116,6 +11404,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no other to give it to.</source>
         <translation>没有其他文本可以加上它。</translation>
+    </message>
+    <message>
+        <source>There is no port {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no room on the disk for {0}.</source>
@@ -11278,6 +11570,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此模型取其解码器的第一个词元，而 sentence-transformers 没有：</translation>
     </message>
     <message>
+        <source>This needs Ray, which is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This run is an average already.</source>
         <translation>这次训练本身已是平均。</translation>
     </message>
@@ -11434,12 +11730,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请用 1 或更大的数。</translation>
     </message>
     <message>
+        <source>Use float or base64.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use it as it is.</source>
         <translation>请直接使用它。</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
         <translation>请用 {0} 之一。</translation>
+    </message>
+    <message>
+        <source>Use query or document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use {0} or {1}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Vectors of this workspace are in Milvus at {0}, which nobody has named on this machine.</source>
@@ -11460,6 +11768,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Wait until some are.</source>
         <translation>请等一些句子编码完成。</translation>
+    </message>
+    <message>
+        <source>Wait until that ends.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wait until that is done.</source>
@@ -11530,6 +11842,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>交换词语</translation>
     </message>
     <message>
+        <source>Workers on Ray cannot compute on {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Write a CSV.</source>
         <translation>请写成 CSV。</translation>
     </message>
@@ -11584,6 +11900,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>此行中有引号（{0}）未闭合或未成双</translation>
+    </message>
+    <message>
+        <source>a worker on Ray ended, and another one takes its place</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -11978,6 +12298,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无</translation>
     </message>
     <message>
+        <source>none of its processes answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not alike</source>
         <translation>不相似</translation>
     </message>
@@ -11996,6 +12320,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>nothing stands behind it</source>
         <translation>它后面没有内容</translation>
+    </message>
+    <message>
+        <source>of this machine</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>old layout</source>
@@ -12148,6 +12476,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the copy of the model</source>
         <translation>模型的副本</translation>
+    </message>
+    <message>
+        <source>the copy that is read</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the cross-encoder</source>
@@ -12566,6 +12898,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法打开 {0} 以供写入。</translation>
     </message>
     <message>
+        <source>{0} cannot be reached: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} cannot be read as Parquet ({1}).</source>
         <translation>无法将 {0} 作为 Parquet 读取（{1}）。</translation>
     </message>
@@ -12580,6 +12916,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be read or written: {1}.</source>
         <translation>无法读取或写入 {0}：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read, or another program keeps it to itself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
@@ -12612,6 +12952,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cells where the file has {1} columns</source>
         <translation>有 {0} 个单元格，而文件有 {1} 列</translation>
+    </message>
+    <message>
+        <source>{0} changed while it was read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} could be a newer export of any of {1}.</source>
@@ -12722,6 +13066,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 没有列“{1}”。</translation>
     </message>
     <message>
+        <source>{0} has no rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has no sheet '{1}'.</source>
         <translation>{0} 没有工作表“{1}”。</translation>
     </message>
@@ -12740,6 +13088,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
         <translation>{0} 已有文本，其中略去了 {1}。</translation>
+    </message>
+    <message>
+        <source>{0} has vectors of other texts or of another model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} has {1} and unpacks to more than {2}.</source>
@@ -13010,6 +13362,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 是 gzip 压缩的。</translation>
     </message>
     <message>
+        <source>{0} is the address of a Ray Client, through which blocks cannot go.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} is the best of {1} models, by {2}.</source>
         <translation>根据{2}，{0} 是 {1} 个模型中最好的。</translation>
     </message>
@@ -13110,6 +13466,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 提到了 {1}，而它不在工作区中。</translation>
     </message>
     <message>
+        <source>{0} needs a package that is not installed: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
         <translation>无法从位次 {1} 起、低于正例 {2} 处挖掘 {0} 个负例。</translation>
     </message>
@@ -13150,6 +13510,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>至今已编码 {1} 个句子中的 {0} 个。</translation>
     </message>
     <message>
+        <source>{0} on Ray ({1}), {2} each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
         <translation>{1}的句子上{0}，因此没有可区分的内容。</translation>
     </message>
@@ -13171,6 +13535,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} processes were started on this machine, and it has {1} CUDA devices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} processors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} questions wait for an answer.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -13196,6 +13568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} takes more than {1} of memory to be read.</source>
         <translation>读取 {0} 需要超过 {1} 的内存。</translation>
+    </message>
+    <message>
+        <source>{0} texts wait to be encoded.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -13280,6 +13656,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} words, phrases and values</source>
         <translation>{0} 个词语、短语和值</translation>
+    </message>
+    <message>
+        <source>{0} workers on Ray ended before they encoded anything: {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
@@ -13396,6 +13776,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} files that were put aside</source>
         <translation>{n} 个被搁置的文件</translation>
+    </message>
+    <message>
+        <source>{n} graphics cards</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -13550,6 +13934,38 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“decoder-first”取解码器由文本得到的结果，其他的取文本自身的词元。</translation>
     </message>
     <message>
+        <source>“dimensions” is not one that the model learned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“encoding_format” cannot be “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input_type” cannot be “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” has tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” has {0} texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” is not a text or a list of texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” number {0} is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” number {0} is not a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“max_length” in {0} is no number of tokens.</source>
         <translation>{0} 中的“max_length”不是词元数。</translation>
     </message>
@@ -13562,8 +13978,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的“prompts”不是每个名称对应一段文本。</translation>
     </message>
     <message>
+        <source>“{0}” cannot be “{1}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” counts as plain words: {1}.</source>
         <translation>“{0}”按普通词语处理：{1}。</translation>
+    </message>
+    <message>
+        <source>“{0}” has {1} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” has {1} numbers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
@@ -13572,6 +14000,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>
         <translation>{1} 中的“{0}”是 {2}，不是 {3} 到 {4} 之间的整数。</translation>
+    </message>
+    <message>
+        <source>“{0}” is missing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
@@ -13586,8 +14018,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”不是设备。</translation>
     </message>
     <message>
+        <source>“{0}” is not a list of whole numbers from 0 on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” is not a pooling.</source>
         <translation>“{0}”不是池化方式。</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” is not a whole number from {1} to {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
