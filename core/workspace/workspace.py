@@ -225,7 +225,7 @@ class Workspace:
     @classmethod
     @contextmanager
     def snapshot(cls, folder: Path | str, task: Task = QUIET) -> Iterator[Self]:
-        """The workspace in `folder` as it is now, to be read while others go on with it: a copy
+        """The workspace in `folder` as it is now, to be read while others work on with it: a copy
         (`core.workspace.snapshots`), opened as any workspace; it is gone when the block ends.
 
         It is of a moment between two changes: what was acknowledged before is there whole, such as a mark or

@@ -25,7 +25,7 @@ def mcp(
 
     A client of the Model Context Protocol starts it and speaks with it over stdin and stdout: search, rows,
     topics, compare. It shows the workspace as it is when it starts, and changes nothing in it; the window may
-    go on with it. It ends when the client closes stdin.
+    work on with it. It ends when the client closes stdin.
     """
     require_extra("mcp", "mcp")
     from explorer.serving import tools

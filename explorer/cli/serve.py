@@ -45,7 +45,7 @@ def serve(
 ) -> None:
     """Answer others over HTTP: search, rows, map, embeddings.
 
-    It shows the workspace as it is when the server starts, and changes nothing in it; the window may go on
+    It shows the workspace as it is when the server starts, and changes nothing in it; the window may work on
     with it. Every request has to show a token (Authorization: Bearer TOKEN): the one in the environment
     variable SEMANTIC_EXPLORER_TOKEN, else one that is made and printed.
     """

@@ -37,7 +37,7 @@ _DIGITS = 5  # of coordinates
 
 
 class GoneError(WorkspaceError):
-    """What is answered from is not there any more."""
+    """The copy that answers come from is not there any more."""
 
 
 class Answers:
@@ -193,7 +193,7 @@ class Answers:
 def answers_of(
     folder: Path, load: Callable[[Workspace], SentenceEncoder], task: Task = QUIET
 ) -> Iterator[Answers]:
-    """Answers from the workspace in `folder` as it is now; whoever has it open goes on with it.
+    """Answers from the workspace in `folder` as it is now; whoever has it open works on with it.
 
     Args:
         load: gives the encoder of the active model of an opened workspace.

@@ -88,7 +88,7 @@ def test_what_was_acknowledged_before_is_whole_in_it_while_another_process_write
             process.stdin.write(f"{burst}\n")
             process.stdin.flush()
             acknowledged = int(process.stdout.readline())
-            with Workspace.snapshot(folder) as copy:  # the burst goes on, or has just ended
+            with Workspace.snapshot(folder) as copy:  # the burst continues, or has just ended
                 label = copy.labels.named("seen")
                 assert label is not None
                 n = len(label.row_ids)

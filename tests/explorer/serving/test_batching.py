@@ -19,7 +19,7 @@ __all__ = ["tiny_model"]
 
 
 class Gate:
-    """Lets the encoder of a batcher go on when it is told to, and notes what it was given."""
+    """Lets the encoder of a batcher continue when it is told to, and notes what it was given."""
 
     def __init__(self, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch) -> None:
         self.batches: list[list[str]] = []
