@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import sys
+import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.errors import ExplorerError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+log = logging.getLogger(__name__)
 
 IN_MEMORY_UP_TO = 250_000  # texts; of more their vectors stay on the disk (docs/decisions/124)
 LAID_OUT_UP_TO = 500_000  # texts; of more a sample is (docs/decisions/127)
@@ -75,3 +85,35 @@ def shortage(n_texts: int, embedding_dim: int) -> ExplorerError | None:
         f"and {free / 2**30:.1f} GB are free."
     )
     return ExplorerError(what, "Close other programs, or take fewer rows.")
+
+
+def mapped_vectors(n: int, embedding_dim: int, folder: Path | None = None) -> NDArray[np.float32]:
+    """(n, embedding_dim) to be filled, in a file without a name, of which the system keeps in memory what is
+    used and takes back what it needs; the file goes with the array.
+
+    Args:
+        folder: in which it lies; that of temporary files where none is given.
+
+    Raises:
+        OSError: the disk has no room for it.
+    """
+    import numpy as np
+
+    with tempfile.TemporaryFile(dir=folder) as file:
+        # All of it now: a disk that is full later would end the program.
+        os.posix_fallocate(file.fileno(), 0, 4 * n * embedding_dim)
+        return np.asarray(np.memmap(file, "<f4", "r+", shape=(n, embedding_dim)))
+
+
+def room_for_vectors(n: int, embedding_dim: int) -> NDArray[np.float32]:
+    """(n, embedding_dim) to be filled: of very many vectors `mapped_vectors`; in memory where the disk has no
+    room for them, and outside Linux.
+    """
+    import numpy as np
+
+    if n > IN_MEMORY_UP_TO and sys.platform == "linux":
+        try:
+            return mapped_vectors(n, embedding_dim)
+        except OSError as error:
+            log.info("vectors are kept in memory: %s", error)
+    return np.empty((n, embedding_dim), dtype="<f4")

@@ -36,6 +36,7 @@ CORE_ROOMS = {
     "core.judgments": {"core.examples", "core.evaluation", "core.corpus", "core.search"},
     "core.training": {
         *("core.examples", "core.evaluation", "core.judgments", "core.encoding", "core.file_lock"),
+        "core.search",
     },
     "core.export": {"core.clusters", "core.corpus"},
     "core.workspace": {
@@ -93,8 +94,21 @@ EXPLORER_ROOMS = {
         ),
         "core.workspace",
     },
+    "explorer.serving": {
+        "core.corpus",
+        "core.export",
+        "core.search",
+        "core.workspace",
+    },
     "explorer.cli": {
-        *("explorer.shared", "explorer.map", "core.corpus", "core.encoding", "core.evaluation"),
+        *(
+            "explorer.shared",
+            "explorer.map",
+            "explorer.serving",
+            "core.corpus",
+            "core.encoding",
+            "core.evaluation",
+        ),
         *("core.examples", "core.export", "core.judgments", "core.search", "core.training", "core.workspace"),
         "core.on_ray",
     },

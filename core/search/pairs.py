@@ -210,6 +210,18 @@ _SAME = 1 - 1e-14  # no pair can be told to be nearer
 
 
 @dataclass(frozen=True, slots=True)
+class Sampled:
+    """How many of the pairs of a random sample of vectors, compared with all, were not found.
+
+    Attributes:
+        n: the sample's pairs. n_missed: those of them that were not found.
+    """
+
+    n: int
+    n_missed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pairs:
     """Pairs of vectors, the most similar first; equally similar ones in order of position.
 
@@ -218,6 +230,7 @@ class Pairs:
         similarity: (m,) float64 cosines, read-only.
         threshold: what was asked for.
         n_above: how many pairs reach the threshold; more than m where the less similar ones were let go.
+        sampled: what was missed, where not all were compared (`core.search.likely_pairs`); None: nothing was.
     """
 
     first: IdArray
@@ -225,6 +238,7 @@ class Pairs:
     similarity: NDArray[np.float64]
     threshold: float
     n_above: int
+    sampled: Sampled | None = None
 
     def __post_init__(self) -> None:
         for array in (self.first, self.second, self.similarity):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import ArrayLike
 
-from core.errors import InputError
+from core.errors import InputError, MissingLibraryError, UnreachableError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.highlight import matches, spans
@@ -45,8 +45,8 @@ class _Ranked:
 def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     """Find texts.
 
-    Search by meaning falls back to words, and the other way round, while one of them is not ready; the note
-    says so.
+    Search by meaning falls back to words, and the other way round, while one of them is not ready, or the
+    server that has the vectors does not answer; the note says so.
 
     Args:
         state: what to search.
@@ -97,13 +97,15 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         vector = _query_vector(state, asked, typed, notes)
         if vector is None:
             return
-        if query.hubs == "corrected":
-            candidates = max(_LEAST_CORRECTED, _CORRECTED_DEPTH * depth)
+        corrects = query.hubs == "corrected"
+        candidates = max(_LEAST_CORRECTED, _CORRECTED_DEPTH * depth) if corrects else depth
+        try:
             meaning = _by_meaning(counted, vector, candidates, allowed.worded, notes, task, began)
-            task.check()
+        except (UnreachableError, MissingLibraryError) as error:  # as while the model is not loaded
+            notes.append(str(error))
+        task.check()
+        if corrects and meaning is not None:
             meaning = _corrected(counted, vector, meaning, depth)
-        else:
-            meaning = _by_meaning(counted, vector, depth, allowed.worded, notes, task, began)
 
     with_words = bool(sought) and query.mode != "semantic"
     if by_example or (sought and query.mode != "keyword"):

@@ -20,7 +20,9 @@ from core.evaluation.similarities import Encode, Floats, unit_norm
 from core.examples.examples import Examples
 from core.examples.sentences import sentence_key
 from core.judgments.model import ALIKE_FROM
+from core.memory import room_for_vectors
 from core.progress import QUIET, Reporter, Task
+from core.search.exact_index import ExactIndex
 from core.training.conversions import alike_pairs
 
 Score = Callable[[Sequence[tuple[str, str]]], NDArray[np.floating]]
@@ -28,6 +30,7 @@ Score = Callable[[Sequence[tuple[str, str]]], NDArray[np.floating]]
 _ANCHORS_AT_ONCE = 256
 # Texts looked at for each negative wanted: some are guarded away.
 _LOOKED_AT = 10
+_ENCODED_AT_ONCE = 16_384
 
 
 class Near(Protocol):
@@ -201,22 +204,45 @@ def _scored(
 class AmongTexts:
     """Texts that are encoded for the purpose and compared one by one, by cosine.
 
+    Of many texts the vectors lie in a file without a name, and each is compared in blocks: beside the texts
+    themselves a million of them take some hundred MB.
+
     Args:
         texts: among which negatives are looked for. query, row: how an anchor and how a text is encoded.
+        task: a cancel stops it between two blocks.
+
+    Raises:
+        CancelledError: it was cancelled.
     """
 
-    def __init__(self, texts: Sequence[str], query: Encode, row: Encode) -> None:
+    def __init__(self, texts: Sequence[str], query: Encode, row: Encode, task: Task = QUIET) -> None:
         self._texts = list(dict.fromkeys(texts))
         self._query, self._row = query, row
-        self._vectors = unit_norm(row(self._texts))
+        vectors = self._encoded(task)
+        vectors.flags.writeable = False  # so that the index uses it where it lies
+        self._index = ExactIndex(vectors.shape[1])
+        self._index.add(vectors, np.arange(len(vectors)))
+
+    def _encoded(self, task: Task) -> NDArray[np.float32]:
+        """(n, dim) the vectors of the texts."""
+        n = len(self._texts)
+        vectors: NDArray[np.float32] | None = None
+        reporter = Reporter(task, "Encoding", n, "sentences")
+        for start in range(0, n, _ENCODED_AT_ONCE):
+            task.check()
+            some = np.asarray(self._row(self._texts[start : start + _ENCODED_AT_ONCE]))
+            if vectors is None:
+                vectors = room_for_vectors(n, some.shape[1])
+            vectors[start : start + len(some)] = some
+            reporter.advance(len(some))
+        return np.zeros((0, 1), np.float32) if vectors is None else vectors
 
     def nearest(self, anchors: Sequence[str], k: int) -> list[list[tuple[str, float]]]:
         """As `Near`."""
-        near = unit_norm(self._query(anchors)) @ self._vectors.T
-        first = np.argsort(-near, axis=1, kind="stable")[:, :k]
+        found = self._index.query(self._query(anchors), min(k, len(self._texts)))
         return [
-            [(self._texts[i], float(row[i])) for i in places.tolist()]
-            for row, places in zip(near, first, strict=True)
+            [(self._texts[i], near) for i, near in zip(row, similarities, strict=True) if i >= 0]
+            for row, similarities in zip(found.ids.tolist(), found.similarities.tolist(), strict=True)
         ]
 
     def similarities(self, anchors: Sequence[str], others: Sequence[str]) -> Floats:

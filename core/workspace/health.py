@@ -19,7 +19,8 @@ from core.errors import WorkspaceError
 from core.old_names import old_arguments
 from core.progress import QUIET, Progress, Task
 from core.search.hubness import Hubness, hubness_of
-from core.search.pairs import MOST_PAIRS, Pairs, check_threshold, pairs_above
+from core.search.likely_pairs import likely_pairs_above
+from core.search.pairs import MOST_PAIRS, Pairs, Sampled, check_threshold, pairs_above
 from core.workspace.encoding_job import truncated_texts
 from core.workspace.repeats import EQUAL, KEEP_FIRST, Keeping, Repeats, check_keeping, repeats_of
 from core.workspace.thresholds import LOWEST_THRESHOLD, USUAL_THRESHOLD
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 # Above it, comparing all pairs takes longer than anyone waits, and so does asking a graph for the neighbours
 # of each: IVF partitions, as for the map, propose the pairs.
 EVERY_PAIR_UP_TO = 300_000
+# Up to it, near-duplicates that are asked for are found by comparing all: then that is the quicker way.
+COMPARED_UP_TO = 500_000
 # Up to it, the neighbours of all are found by comparing all; above, by the vector index or IVF partitions.
 _EXACT_UP_TO = 20_000
 _NEIGHBOURS = 5  # whose mean cosine says how far out a text is
@@ -142,14 +145,16 @@ class Duplicates:
     Attributes:
         repeats: their groups, and which of each would be hidden.
         pairs: (first row, second row, cosine), most similar first.
-        complete: whether every pair of rows above the threshold is among them.
+        complete: whether every pair of rows above the threshold that was found is among them.
         n_text_pairs: pairs of distinct texts above the threshold, those left out included.
+        sampled: what was not found, where not every pair was compared; None: it was.
     """
 
     repeats: Repeats
     pairs: tuple[tuple[int, int, float], ...]
     complete: bool
     n_text_pairs: int
+    sampled: Sampled | None = None
 
 
 def basis_of(workspace: Workspace) -> Basis:
@@ -257,7 +262,9 @@ def find_duplicates(
     *,
     task: Task = QUIET,
 ) -> Duplicates:
-    """Rows whose texts are the same or nearly so; every pair of texts is compared.
+    """Rows whose texts are the same or nearly so; every pair of texts is compared, or, of more than
+    `COMPARED_UP_TO` of them, those that lie near each other in one of many orders, and what is missed is
+    measured on a sample.
 
     Args:
         threshold: the lowest cosine; None: only the same text counts, and no vector is needed.
@@ -278,13 +285,14 @@ def find_duplicates(
         if snapshot is None:
             raise WorkspaceError("No sentence is encoded yet.", "Encode them first.")
         check_threshold(threshold)
-        found = pairs_above(snapshot.matrix, min(threshold, EQUAL), task=task)
+        compared = pairs_above if len(snapshot) <= COMPARED_UP_TO else likely_pairs_above
+        found = compared(snapshot.matrix, min(threshold, EQUAL), task=task)
         pairs = _seen(_of_texts(found, snapshot.text_ids), workspace.rows.by_text())
         n_above = pairs.n_above
     repeats = repeats_of(workspace, pairs, EQUAL if threshold is None else threshold, keeping, task=task)
     listed = tuple(itertools.islice(_row_pairs(pairs, workspace.rows.text_ids()), MOST_PAIRS + 1))
     complete = pairs.complete and len(listed) <= MOST_PAIRS
-    return Duplicates(repeats, listed[:MOST_PAIRS], complete, n_above)
+    return Duplicates(repeats, listed[:MOST_PAIRS], complete, n_above, pairs.sampled)
 
 
 def _row_pairs(pairs: Pairs, text_ids: NDArray[np.int32]) -> Iterator[tuple[int, int, float]]:
@@ -311,7 +319,7 @@ def _of_texts(pairs: Pairs, text_ids: NDArray[np.int64]) -> Pairs:
     one, other = text_ids[pairs.first], text_ids[pairs.second]
     first, second = np.minimum(one, other), np.maximum(one, other)
     order = np.lexsort((second, first, -pairs.similarity))
-    return Pairs(first[order], second[order], pairs.similarity[order], pairs.threshold, pairs.n_above)
+    return replace(pairs, first=first[order], second=second[order], similarity=pairs.similarity[order])
 
 
 def _seen(pairs: Pairs, by_text: RowsByText) -> Pairs:
@@ -320,7 +328,8 @@ def _seen(pairs: Pairs, by_text: RowsByText) -> Pairs:
         return pairs
     seen = by_text.has_rows[pairs.first] & by_text.has_rows[pairs.second]
     n_above = pairs.n_above - int(np.count_nonzero(~seen))
-    return Pairs(pairs.first[seen], pairs.second[seen], pairs.similarity[seen], pairs.threshold, n_above)
+    first, second, similarity = pairs.first[seen], pairs.second[seen], pairs.similarity[seen]
+    return replace(pairs, first=first, second=second, similarity=similarity, n_above=n_above)
 
 
 def _neighbours(
@@ -334,7 +343,8 @@ def _neighbours(
     exact = len(snapshot) <= _EXACT_UP_TO
     is_huge = len(snapshot) > EVERY_PAIR_UP_TO
     # A graph of dot products leads to the longest vectors.
-    if exact or is_huge or snapshot.metric == "dot" or not graph_library.available():
+    no_graph = workspace.milvus.is_used or not graph_library.available()
+    if exact or is_huge or snapshot.metric == "dot" or no_graph:
         near = exact_neighbours if exact else ivf_neighbours
         found = near(snapshot.matrix, _PROPOSED, "cosine", task=task)
         return found.ids, np.where(found.ids < 0, -1.0, found.similarities.astype(np.float64))

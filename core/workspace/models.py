@@ -27,6 +27,7 @@ from core.workspace import artefacts, document, encoding_job, store, vector_inde
 from core.workspace.document import Document, KeptVersion, UsedModel
 from core.workspace.encoding_job import EncodeReport, StartsBlockEncoder
 from core.workspace.folder import check_same
+from core.workspace.milvus import MilvusStore
 from core.workspace.vector_indexes import IndexKind, VectorIndexes
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
@@ -55,6 +56,7 @@ class Models:
         document: what `workspace.json` says now; replaced, never changed.
         indexes: the vector indexes of the active model.
         passage_indexes: those over its passages, where texts are divided.
+        milvus: where vectors are searched instead of here, if they are.
     """
 
     def __init__(self, folder: Path, corpus: str, rows: RowStore, on_repair: Callable[[str], None]) -> None:
@@ -70,6 +72,7 @@ class Models:
         self._asked: tuple[str, str] | None = None
         self._replica: tuple[SentenceEncoder, SentenceEncoder] | None = None  # of the first, for queries
         self._vectors = self._read_vectors(self.document.model)
+        self.milvus = MilvusStore(rows, corpus)
         self.indexes, self.passage_indexes = self.new_indexes(), self.new_indexes()
 
     # -- the models that are known ------------------------------------------------------------------------
@@ -170,7 +173,7 @@ class Models:
 
     def new_indexes(self) -> VectorIndexes:
         """Vector indexes for a model; their files are shared."""
-        return VectorIndexes(self.folder / "neighbours", self.corpus, self._on_repair)
+        return VectorIndexes(self.folder / "neighbours", self.corpus, self._on_repair, self.milvus)
 
     # -- the active one -----------------------------------------------------------------------------------
 
@@ -437,6 +440,7 @@ class Models:
         with self._changing:
             self._encoder, self._asked, self._vectors, self._replica = None, None, None, None
         self.forget_indexes()
+        self.milvus.close()
 
     def _take(self, encoder: SentenceEncoder, name: str, asked: tuple[str, str]) -> None:
         """Use an encoder that was loaded as the active model `name`.

@@ -12,9 +12,7 @@ lies in a file without a name, where there is room for that.
 from __future__ import annotations
 
 import logging
-import os
 import sys
-import tempfile
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +24,7 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
-from core.memory import IN_MEMORY_UP_TO
+from core.memory import IN_MEMORY_UP_TO, mapped_vectors
 from core.progress import QUIET, Task
 from core.workspace import medium, segments, store
 from core.workspace.folder import check_same
@@ -445,10 +443,7 @@ class VectorStore:
         """
         if n > IN_MEMORY_UP_TO and sys.platform == "linux" and not medium.network_kind(self.folder):
             try:
-                with tempfile.TemporaryFile(dir=self.folder) as file:
-                    # All of it now: a disk that is full later would end the program.
-                    os.posix_fallocate(file.fileno(), 0, 4 * n * embedding_dim)
-                    return np.asarray(np.memmap(file, "<f4", "r+", shape=(n, embedding_dim)))
+                return mapped_vectors(n, embedding_dim, self.folder)
             except OSError as error:
                 log.info("vectors are kept in memory while they are made: %s", error)
         return np.empty((n, embedding_dim), dtype="<f4")

@@ -17,6 +17,7 @@ from explorer.cli.output import open_workspace, print_json, reported_task, say
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
+    from core.search.pairs import Sampled
     from core.workspace import Duplicates, Keeping, Workspace
 
 
@@ -103,6 +104,8 @@ def duplicates(
                 f"{found.n_text_pairs:,} pairs of sentences are so alike; of the pairs of rows the "
                 f"{len(found.pairs):,} most similar are listed, and groups are made from those that were kept"
             )
+        if found.sampled is not None:
+            say(_missed(found.sampled))
         if output is not None:
             _write(output, opened, found, mask, task)
         hidden = opened.rows.hide(found.repeats.to_hide, "duplicate") if hide else ()
@@ -162,7 +165,7 @@ def _say_touched(found: Duplicates, keeping: Keeping) -> None:
 
 def _as_json(found: Duplicates, threshold: float | None) -> dict[str, Any]:
     repeats = found.repeats
-    groups = repeats.groups
+    groups, sampled = repeats.groups, found.sampled
     return {
         "groups": [groups[number].tolist() for number in range(len(groups))],
         "pairs": [
@@ -171,11 +174,22 @@ def _as_json(found: Duplicates, threshold: float | None) -> dict[str, Any]:
         ],
         "threshold": threshold,
         "complete": found.complete,
+        "sampled": None if sampled is None else {"pairs": sampled.n, "missed": sampled.n_missed},
         "keep": repeats.keeping.rule,
         "kept": groups.kept.tolist(),
         "to_hide": repeats.to_hide.tolist(),
         "labelled": repeats.n_touched,
     }
+
+
+def _missed(sampled: Sampled) -> str:
+    start = "so many sentences were not all compared with each other"
+    if not sampled.n:
+        return f"{start}; a sample that was compared with all has no pairs so alike to tell what was missed"
+    share = sampled.n_missed / sampled.n
+    return (
+        f"{start}; of {sampled.n:,} pairs of a sample that was, {share:.1%} are missed ({sampled.n_missed:,})"
+    )
 
 
 def _rows(n: int) -> str:

@@ -17,11 +17,13 @@ from core.errors import InputError
 from core.memory import shortage
 from core.plurals import plural
 from core.progress import Task
+from explorer.cli.milvus import use_milvus
 from explorer.cli.models import ModelChoice, model_name, with_consent
 from explorer.cli.options import (
     AsJson,
     Device,
     Download,
+    Milvus,
     Model,
     Precision,
     Ray,
@@ -124,6 +126,16 @@ def index(
     twice: Annotated[
         bool, typer.Option("--twice", help="Add a file whose very rows are there already once more.")
     ] = False,
+    milvus: Milvus = None,
+    milvus_files: Annotated[
+        Path | None,
+        typer.Option(
+            "--milvus-files",
+            metavar="FOLDER",
+            help="The bucket that the Milvus server reads, as seen from here: bulk import by files.",
+            show_default=False,
+        ),
+    ] = None,
     *,
     reading: ReadOptions,
     device: Device = "auto",
@@ -154,6 +166,8 @@ def index(
         with _on_this_machine(files or [], ray is not None) as paths:
             report = index_files(
                 *(paths, workspace, options, choice, task, without, renewal, twice, divided),
+                milvus=milvus,
+                milvus_files=milvus_files,
                 elsewhere=elsewhere,
             )
     if without_graphs := graph_library.missing_sentence():
@@ -236,6 +250,7 @@ class IndexReport:
         split: into what texts are divided. n_passages: of all texts, where they are.
         n_rows, n_texts: of the whole workspace afterwards. n_hidden: rows that are not among them.
         seconds: wall-clock time.
+        milvus: the address of the Milvus that has the vectors, where one has.
     """
 
     imports: tuple[ImportReport, ...]
@@ -248,6 +263,7 @@ class IndexReport:
     n_texts: int
     n_hidden: int
     seconds: float
+    milvus: str | None
 
     def as_json(self) -> dict[str, Any]:
         """The shape of `--json`: sums over the files, column and encoding of the first, each in "files"."""
@@ -269,6 +285,7 @@ class IndexReport:
             "workspace": {"rows": self.n_rows, "texts": self.n_texts, "hidden": self.n_hidden},
             "files": files,
             "already_there": list(self.there),
+            "milvus": self.milvus,
             "seconds": round(self.seconds, 3),
         }
 
@@ -306,6 +323,8 @@ class IndexReport:
         hidden = f", {plural(self.n_hidden, '1 row', '{n} rows')} hidden" if self.n_hidden else ""
         rows = plural(self.n_rows, "1 row", "{n} rows")
         facts.append(("workspace", f"{rows}, {_sentences(self.n_texts)}{hidden}"))
+        if self.milvus is not None:
+            facts.append(("milvus", f"the vectors are at {self.milvus}"))
         facts.append(("time", f"{self.seconds:.1f} s"))
         return facts
 
@@ -365,6 +384,8 @@ def index_files(
     renewal: Renewal | None = None,
     twice: bool = False,
     split: Split | None = None,
+    milvus: str | None = None,
+    milvus_files: Path | None = None,
     elsewhere: StartsBlockEncoder | None = None,
 ) -> IndexReport:
     """Make or extend the workspace in `folder`, and have all of it searchable.
@@ -377,6 +398,8 @@ def index_files(
         renewal: the files are newer exports of those that are there; None: they are added.
         twice: add a file once more whose content is there already.
         split: into what texts are divided when they are encoded; None: as the workspace has it.
+        milvus: the address of the Milvus into which the vectors are loaded, or "off"; None: as the workspace
+            has it. milvus_files: the bucket that it reads; None: it is sent them.
         elsewhere: who encodes in the place of this process; None: it does.
 
     Raises:
@@ -409,6 +432,8 @@ def index_files(
                 workspace.leave_out(leave_out)
             if split is not None:
                 workspace.divide(split)
+            use_milvus(workspace, milvus)
+            workspace.milvus.bulk_folder = milvus_files
             return _fill(
                 *(workspace, layouts, choice, began, task, renewal, twice, bool(options.any_size)), elsewhere
             )
@@ -486,6 +511,7 @@ def _fill(
         workspace.rows.by_text().n_texts,
         workspace.rows.hidden.n,
         time.perf_counter() - began,
+        workspace.milvus.address if workspace.milvus.is_used else None,
     )
 
 

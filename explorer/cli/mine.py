@@ -174,4 +174,4 @@ def _among_their_own(examples: Examples, choice: ModelChoice, task: Task) -> Amo
 
     assert choice.name is not None, "MODEL is named"
     encoder = load_model(choice.name, choice, task)
-    return AmongTexts(examples.texts[1], encoder.encode_queries, encoder.encode_documents)
+    return AmongTexts(examples.texts[1], encoder.encode_queries, encoder.encode_documents, task)

@@ -248,6 +248,16 @@ Where = Annotated[
     ),
 ]
 
+Milvus = Annotated[
+    str | None,
+    typer.Option(
+        "--milvus",
+        metavar="ADDRESS|off",
+        help="Search vectors in a Milvus from now on: http(s)://HOST:PORT, or a folder FOLDER.db; off: here.",
+        show_default=False,
+    ),
+]
+
 WhereLearned = Annotated[
     str | None,
     typer.Option(

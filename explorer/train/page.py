@@ -91,6 +91,7 @@ class TrainPage(QWidget):
         row.addWidget(self._right, 1)
         self._connect()
         self.set_animations(session.settings.get("animations"))
+        self._show_model()  # the page may be made long after it was loaded
         self.training.configure(self.form.config())
         self._data_changed()
         self._runs_changed()
@@ -432,11 +433,14 @@ class TrainPage(QWidget):
         self.foot.setVisible(shown or bool(self.training.listed))
 
     def _encoder_changed(self, _: object) -> None:
+        self._show_model()
+        self._show_run()
+
+    def _show_model(self) -> None:
         loaded = self.session.encoders.loaded
         layout = loaded.encoder.layout if loaded is not None else None
         pooling = ", ".join(layout.pooling) if layout is not None else ""
         self.form.set_model(pooling, static=layout is not None and layout.is_static)
-        self._show_run()
 
     def _run_changed(self) -> None:
         live = self.training.live

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from core.encoding import DownloadConsent, SentenceEncoder, download, plan_download, resolve_model
@@ -22,6 +23,7 @@ from core.errors import CancelledError, DownloadNeededError, ModelError
 from core.file_lock import FileLock
 from core.progress import CancelToken, Progress, Task
 from tests.core.encoding.conftest import SENTENCES
+from tests.core.encoding.test_static_models import model2vec, table, tokenizer_of
 
 REVISION = "0123456789abcdef" * 2 + "01234567"
 NAME = "someone/tiny"
@@ -458,4 +460,42 @@ def test_a_disk_that_fills_up_during_the_download(
         f"The model cannot be written to {tmp_path / 'cache' / 'models--someone--tiny'} (File too large). "
         "Free some space, or set HF_HOME to another folder."
     )
+    assert what_is_left(tmp_path / "cache") == []
+
+
+def test_a_static_model_is_fetched_over_a_break_verified_and_loaded(
+    hub: Hub, transformer: Callable[[str], Path], tmp_path: Path
+) -> None:
+    tokenizer = tokenizer_of(transformer("bert"))
+    folder = model2vec(tmp_path / "m", tokenizer, {"embeddings": table(tokenizer.get_vocab_size())})
+    hub.files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+    hub.files |= {"README.md": b"# potion", "onnx/model.onnx": b"onnx"}
+    hub.breaking[WEIGHTS] = [2_000, 0]
+    plan = plan_download(NAME)
+    assert {file.path for file in plan.files} == {path.name for path in folder.iterdir()}
+    with pytest.raises(ModelError, match="The connection broke"):
+        download(plan)
+    calls = list[Progress]()
+    encoder = SentenceEncoder.load(
+        NAME, device="cpu", download=DownloadConsent(plan), task=Task(calls.append)
+    )
+    assert hub.ranges[-1] == f"{WEIGHTS} bytes=2000-"
+    assert calls[-1].done == plan.n_bytes
+    assert not part_folder(tmp_path).exists()
+    assert encoder.layout.is_static
+    np.testing.assert_array_equal(
+        encoder.encode(SENTENCES), SentenceEncoder.load(folder, device="cpu").encode(SENTENCES)
+    )
+    assert resolve_model(NAME).folder.name == REVISION
+
+
+def test_a_static_model_that_arrives_changed_is_refused(
+    hub: Hub, transformer: Callable[[str], Path], tmp_path: Path
+) -> None:
+    tokenizer = tokenizer_of(transformer("bert"))
+    folder = model2vec(tmp_path / "m", tokenizer, {"embeddings": table(tokenizer.get_vocab_size())})
+    hub.files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+    hub.wrong[WEIGHTS] = hub.files[WEIGHTS][:-1] + bytes([hub.files[WEIGHTS][-1] ^ 1])
+    with pytest.raises(ModelError, match="arrived damaged"):
+        download(plan_download(NAME))
     assert what_is_left(tmp_path / "cache") == []

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import sys
+import tracemalloc
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -14,6 +16,7 @@ from numpy.typing import NDArray
 from sentence_transformers import SentenceTransformer
 from sentence_transformers.util import hard_negatives as theirs
 
+from core import memory
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError
 from core.examples.examples import Examples
@@ -176,3 +179,36 @@ def test_it_says_how_far_it_is_and_stops(encoder: SentenceEncoder) -> None:
     token.cancel()
     with pytest.raises(CancelledError):
         mined(encoder, pairs(30), [], task=Task(cancel=token))
+
+
+def test_many_texts_are_compared_in_blocks_and_their_vectors_are_not_held(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of 256 anchors and 140,000 texts all similarities at once would be 143 MB, in order as much thrice."""
+    n, dim = 140_000, 4
+    monkeypatch.setattr(memory, "IN_MEMORY_UP_TO", 1_000)
+    table = np.random.default_rng(0).standard_normal((n, dim)).astype(np.float32)
+    texts = [f"text {k}" for k in range(n)]
+
+    def encode(some: Sequence[str]) -> NDArray[np.float32]:
+        return table[[int(text.split()[1]) for text in some]]
+
+    examples = Examples("positive pairs", (tuple(texts[:256]), tuple(texts[256:512])))
+    tracemalloc.start()
+    try:
+        near = AmongTexts(texts, encode, encode)
+        before = tracemalloc.get_traced_memory()[0]
+        tracemalloc.reset_peak()
+        found = mine_hard_negatives(examples, near, share=None)
+        peak = tracemalloc.get_traced_memory()[1] - before
+    finally:
+        tracemalloc.stop()
+    assert peak < 80e6
+    if sys.platform == "linux":
+        assert isinstance(near._index._content.parts[0].matrix.base, np.memmap)
+    units = table / np.linalg.norm(table, axis=1, keepdims=True)
+    for anchor, negative in zip(found.triplets.texts[0][:20:5], negatives(found)[:20:5], strict=True):
+        k, other = int(anchor.split()[1]), int(negative.split()[1])
+        similarity = units @ units[k]
+        similarity[[k, 256 + k]] = -1
+        assert similarity[other] == pytest.approx(similarity.max(), abs=1e-6)

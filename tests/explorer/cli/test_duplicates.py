@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import assets
-from core.workspace import Workspace
+from core.workspace import Workspace, health
 from tests.explorer.command_line import run
 
 
@@ -63,6 +63,23 @@ def test_the_threshold_decides(capsys: pytest.CaptureFixture[str], workspace: Pa
     assert same["groups"] == [[3, 120]]
     loose = found(capsys, workspace, "--threshold", "0.6")
     assert len(loose["pairs"]) > len(found(capsys, workspace)["pairs"])
+
+
+def test_of_very_many_it_says_what_was_missed(
+    capsys: pytest.CaptureFixture[str], workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = found(capsys, workspace, "--threshold", "0.5")
+    assert every["sampled"] is None
+    monkeypatch.setattr(health, "COMPARED_UP_TO", 50)
+    status, out, err = said(capsys, workspace, "--threshold", "0.5", "--json")
+    assert status == 0
+    answer = json.loads(out)
+    n = answer["sampled"]["pairs"]
+    assert n > 0
+    assert answer == every | {"sampled": {"pairs": n, "missed": 0}}
+    assert f"of {n} pairs of a sample that was, 0.0% are missed (0)" in err
+    _, _, err = said(capsys, workspace, "--threshold", "1")
+    assert "to tell what was missed" in err
 
 
 def test_all_but_one_are_hidden_written_and_shown_again(

@@ -1,25 +1,21 @@
-"""A quick copy made in the window, and a static model chosen, searched, trained and kept there."""
+"""A quick copy made in the window."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-import assets
 from core.workspace import Workspace
 from explorer.shared.settings import workspaces_folder
 from explorer.shell.model_dialog import ModelDialog
 from explorer.shell.static_copy import StaticCopyDialog
 from explorer.shell.window import MainWindow
 from tests.core.workspace.conftest import sentences
-from tests.explorer.driver import OpenWindow, click, drop, error_said, settled, shown_hits, type_query, wait
+from tests.explorer.driver import OpenWindow, click, error_said, settled, shown_hits, type_query, wait
 from tests.explorer.model_folders import sound
-from tests.explorer.shell.test_model_folders import choose
-from tests.explorer.small_files import small_file
-from tests.static_folder import static_folder
 
 
 @pytest.fixture(scope="module")
@@ -86,50 +82,3 @@ def test_closing_the_dialog_stops_it(
     wait(qtbot, lambda: window.lanes.idle)
     assert window.session.settings.get("recent_models")[:1] != [str(tmp_path / "quick")]
     assert error_said(window) == ""
-
-
-def test_a_static_model_from_choosing_to_keeping(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import csv
-
-    with assets.sample_pairs().open(encoding="utf-8", newline="") as file:
-        words = [text for row in csv.DictReader(file) for text in (row["sentence1"], row["sentence2"])]
-    static = static_folder(tmp_path / "static", words)
-    window = open_window()
-    session = window.session
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window) and session.encoder_status.state == "ready")
-    choose(qtbot, window, static, monkeypatch)
-    wait(qtbot, lambda: session.workspace is not None and session.workspace.model == str(static))
-    wait(qtbot, lambda: settled(window) and session.encoder_status.state == "ready")
-    assert session.workspace is not None
-    assert session.workspace.n_encoded == session.workspace.n_texts
-    type_query(qtbot, window, "The soup was cold, sadly")
-    wait(qtbot, lambda: session.hits is not None and bool(shown_hits(window)))
-    assert shown_hits(window)[0].text == "The soup was cold, sadly"
-
-    click(qtbot, window.header, "trainTab")
-    page = window.train_page()
-    drop(window, assets.sample_pairs())
-    wait(qtbot, lambda: page.training.plan is not None and page.training.plan.estimate is not None)
-    assert page.form.setting("learning_rate").text() == "0.001"  # what suits a static model
-    start = page.findChild(QPushButton, "startRun")
-    wait(qtbot, start.isEnabled)
-    click(qtbot, page, "startRun")
-    wait(qtbot, lambda: page.training.live is None and bool(page.training.runs) and window.lanes.idle)
-    click(qtbot, page, "keepRun")
-    wait(qtbot, lambda: not page.training.taking_over and session.workspace.model != str(static))
-    wait(qtbot, lambda: settled(window) and session.encoder_status.state == "ready")
-    assert session.encoder_status.name.endswith("version 1")
-    dialog = opened(window)
-    assert Path(dialog.field.text()).name == "static-version-1-quick"
-    assert dialog.field.cursorPosition() == 0  # it shows how it begins
-    dialog.reject()
-    encoder = session.search_state.encoder
-    assert encoder is not None
-    assert encoder.layout.is_static
-    type_query(qtbot, window, "The soup was cold, sadly")
-    wait(qtbot, lambda: session.hits is not None and bool(shown_hits(window)))

@@ -1,0 +1,171 @@
+"""Nearly all pairs of vectors above a threshold, where comparing all takes too long, and the share missed.
+
+Each round puts the vectors in order of the signs of their coordinates along random directions, around the
+mean (Charikar 2002, "Similarity estimation techniques from rounding algorithms"): vectors at an angle of θ
+fall on the same side of a direction with probability 1 - θ/π, so that near ones share a long beginning and
+lie close together in that order; how long follows from how dense they lie (Bawa, Condie & Ganesan 2005, "LSH
+forest"). Each is compared with those that follow it there. A round costs the same for each vector, whatever
+their number and however they lie.
+
+What is missed is measured on the vectors themselves: some of them are compared with all. By half of these it
+is decided when there were rounds enough, and the other half says what share of their pairs was not found.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from core.cooperative_yield import yield_to_short_work
+from core.errors import InputError
+from core.progress import QUIET, Progress, Task
+from core.search.pairs import MOST_PAIRS, SCORED, Pairs, Sampled, check_threshold
+from core.search.scoring import exact_similarities, row_terms
+from core.search.vector_index import FloatArray, IdArray, as_vectors
+
+_BITS = 31  # directions of a round: 2^31 is many times the most vectors
+_ROWS = 128  # each is compared with so many, at least, that follow it in the order of a round
+_AT_ONCE = 32  # blocks of so many rows: 16 MB of vectors of 256 numbers, and 4 MB of similarities
+_FEWEST, _MOST = 4, 64  # rounds
+_FOUND = 0.995  # of the pairs of the first half of the sample: then there were rounds enough
+_WITHOUT_PAIRS = 32  # rounds where the sample has no pairs to tell by
+_SAMPLE = 1_000  # vectors compared with all
+_READ = 16_384  # vectors read at a time
+_MOST_HELD = 16_000_000  # pairs; the more similar half stays where there are more
+
+
+def likely_pairs_above(vectors: ArrayLike, threshold: float, *, task: Task = QUIET) -> Pairs:
+    """Nearly every pair of rows whose cosine is at least `threshold`; the time grows as n.
+
+    Args:
+        vectors: (n, dim) float32; read in blocks, so that a memory-mapped array is fine.
+        threshold: from -1 to 1; the lower, the more is missed.
+        task: reports after each block, of each round anew; a cancel stops it between two blocks.
+
+    Returns:
+        The `MOST_PAIRS` most similar that were found, with `sampled`, what share was not.
+
+    Raises:
+        InputError: no (n, dim) table of finite numbers, or no possible threshold.
+        CancelledError: it was cancelled.
+    """
+    check_threshold(threshold)
+    if np.ndim(vectors) != 2:
+        raise InputError(f"The vectors have the shape {np.shape(vectors)}, and (n, dim) is needed.")
+    search = _Search(as_vectors(vectors, np.shape(vectors)[1]), threshold, task)
+    judged = np.sort(np.random.default_rng(1).permutation(search.n)[:_SAMPLE])
+    true = search.pairs_of(judged)
+    # A pair is of the half of that of its vectors which is in the sample.
+    is_of_first = np.isin(true // search.n, judged[::2]) | np.isin(true % search.n, judged[::2])
+    tells, states = true[is_of_first], true[~is_of_first]
+    for number in range(_MOST):
+        search.round(number)
+        if number + 1 < _FEWEST:
+            continue
+        if len(tells) and np.isin(tells, search.keys).mean() >= _FOUND:
+            break
+        if not len(tells) and number + 1 >= _WITHOUT_PAIRS:
+            break
+    n_missed = int(np.count_nonzero(~np.isin(states, search.keys)))
+    return replace(search.best(), sampled=Sampled(len(states), n_missed))
+
+
+class _Search:
+    """What was found so far.
+
+    Attributes:
+        keys: (m,) ascending first · n + second of each pair found.
+    """
+
+    def __init__(self, matrix: FloatArray, threshold: float, task: Task) -> None:
+        self.n, self._dim = matrix.shape
+        terms = row_terms(matrix, "cosine")
+        assert terms is not None, "a cosine has lengths"
+        self._matrix, self._terms, self._threshold, self._task = matrix, terms, threshold, task
+        self._least = np.float32(threshold - (self._dim + 8) * 2.0**-24)
+        self.keys: IdArray = np.zeros(0, dtype=np.int64)
+        self._began = time.perf_counter()
+        some = np.sort(np.random.default_rng(0).permutation(self.n)[:_READ])
+        self._mean = (matrix[some] * terms[some, None]).mean(axis=0)
+        self._n_above = 0  # of pairs that were let go
+
+    def _tell(self, done: int) -> None:
+        self._task.check()
+        yield_to_short_work()
+        seconds = time.perf_counter() - self._began
+        self._task.report(Progress("Comparing sentences", done, self.n, "sentences", seconds))
+
+    def _units(self, rows: slice | IdArray) -> FloatArray:
+        units: FloatArray = self._matrix[rows] * self._terms[rows, None]
+        return units
+
+    def pairs_of(self, rows: IdArray) -> IdArray:
+        """(m,) ascending keys of all pairs that these rows have with any."""
+        asked, found = self._units(rows), [np.zeros(0, dtype=np.int64)]
+        for start in range(0, self.n, _READ):
+            self._tell(start)
+            here, others = np.nonzero(asked @ self._units(slice(start, start + _READ)).T >= self._least)
+            found.append(self._keys(rows[here], start + others))
+        return self._sure(np.unique(np.concatenate(found)))
+
+    def _keys(self, one: IdArray, other: IdArray) -> IdArray:
+        first, second = np.minimum(one, other), np.maximum(one, other)
+        keys: IdArray = first * self.n + second
+        return keys[first < second]
+
+    def _sure(self, keys: IdArray) -> IdArray:
+        """Those that reach the threshold exactly."""
+        return keys[self._exact(keys) >= self._threshold]
+
+    def _exact(self, keys: IdArray) -> NDArray[np.float64]:
+        cosines = np.empty(len(keys))
+        for start in range(0, len(keys), SCORED):
+            self._task.check()
+            first, second = np.divmod(keys[start : start + SCORED], self.n)
+            scored = exact_similarities(self._matrix[first], self._matrix[second][:, None, :], "cosine")
+            cosines[start : start + SCORED] = scored[:, 0]
+        return cosines
+
+    def _order(self, number: int) -> IdArray:
+        """(n,) rows in the order of a round."""
+        rng = np.random.default_rng(100 + number)
+        directions = rng.standard_normal((self._dim, _BITS), dtype=np.float32)
+        weights = 2 ** np.arange(_BITS - 1, -1, -1, dtype=np.int64)
+        ours = np.empty(self.n, dtype=np.int32)
+        for start in range(0, self.n, _READ):
+            self._tell(start)
+            some = slice(start, start + _READ)
+            sides = (self._units(some) - self._mean) @ directions > 0
+            ours[some] = sides @ weights
+        return np.argsort(ours, kind="stable")
+
+    def round(self, number: int) -> None:
+        """Compare each with those that follow it in one more order."""
+        order = self._order(number)
+        found = [np.zeros(0, dtype=np.int64)]
+        step = _ROWS * _AT_ONCE
+        for start in range(0, self.n, step):
+            self._tell(start)
+            rows = order[start : start + step + _ROWS]
+            units = self._units(rows)
+            for first in range(0, min(step, len(rows)), _ROWS):
+                block = units[first : first + _ROWS]
+                here, there = np.nonzero(block @ units[first : first + 2 * _ROWS].T >= self._least)
+                later = here < there
+                if later.any():
+                    found.append(self._keys(rows[first + here[later]], rows[first + there[later]]))
+        new = np.setdiff1d(np.concatenate(found), self.keys)
+        self.keys = np.union1d(self.keys, self._sure(new))
+        if len(self.keys) > _MOST_HELD:
+            kept = np.argpartition(-self._exact(self.keys), _MOST_HELD // 2)[: _MOST_HELD // 2]
+            self._n_above += len(self.keys) - len(kept)
+            self.keys = np.sort(self.keys[kept])
+
+    def best(self) -> Pairs:
+        cosines = self._exact(self.keys)
+        chosen = np.lexsort((self.keys, -cosines))[:MOST_PAIRS]
+        first, second = np.divmod(self.keys[chosen], self.n)
+        return Pairs(first, second, cosines[chosen], self._threshold, len(self.keys) + self._n_above)
