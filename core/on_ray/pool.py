@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from core.encoding.batching import TextBlock
 from core.encoding.model_store import model_files
 from core.errors import ExplorerError
-from core.on_ray.session import Cluster, joined
+from core.on_ray.session import KEPT, Cluster, joined
 from core.on_ray.worker import EncoderWorker, SharedModel
 from core.progress import Progress, Task
 
@@ -156,8 +156,7 @@ class _Pool:
                 self._hand_out(works)
         except (RayError, ConnectionError) as error:
             raise ClusterError(
-                f"The Ray cluster {self._cluster.name} is gone: {_first_line(error)}",
-                "All vectors so far are kept: start the same command again.",
+                f"The Ray cluster {self._cluster.name} is gone: {_first_line(error)}", KEPT
             ) from error
 
     def close(self) -> None:

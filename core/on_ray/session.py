@@ -14,6 +14,7 @@ import os
 import secrets
 import shutil
 import socket
+import subprocess
 import sys
 import tempfile
 import time
@@ -47,6 +48,39 @@ _LOCAL_SETTINGS = {
     "RAY_enable_open_telemetry": "0",
     "RAY_worker_register_timeout_seconds": "300",
 }
+
+
+# Run beside the command: where that ends without a word and Ray's part of this machine is gone, it says so.
+_LAST_WORD = """
+import socket, sys
+said = sys.stdin.buffer.read()
+if not said:
+    with socket.socket(socket.AF_UNIX) as there:
+        if there.connect_ex(sys.argv[1]):
+            print(sys.argv[2], file=sys.stderr)
+"""
+GONE = "The Ray cluster {name} is gone: none of its processes answers."
+KEPT = "All vectors so far are kept: start the same command again."
+
+
+@contextlib.contextmanager
+def _last_word(raylet: str, name: str) -> Iterator[None]:
+    """Have it said if Ray ends this process in the block, which it does soon after its part of this machine
+    is gone, from a thread of its own.
+    """
+    if not os.path.isabs(raylet) or not hasattr(socket, "AF_UNIX"):
+        yield
+        return
+    sentence = f"semantic-explorer: {GONE.format(name=name)} {KEPT}"
+    command = [sys.executable, "-I", "-S", "-c", _LAST_WORD, raylet, sentence]
+    # In a session of its own: Ctrl-C is for the command.
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True
+    ) as watching:
+        try:
+            yield
+        finally:
+            watching.communicate(b"ended in order")
 
 
 class Pulse:
@@ -139,7 +173,8 @@ def joined(address: str, workers: int | None = None, device: str = "auto") -> It
         about = context.address_info
         pulse = Pulse(str(about["raylet_socket_name"]), str(about["gcs_address"]))
         cluster = _cluster(ray, address, workers, device, pulse)
-        yield cluster
+        with _last_word(str(about["raylet_socket_name"]), cluster.name):
+            yield cluster
     finally:
         if cluster is None or cluster.pulse.is_there():
             ray.shutdown()

@@ -144,7 +144,7 @@ def test_a_file_is_encoded_once_whatever_is_killed(tmp_path: Path) -> None:
         wait_for(lambda: watched.has_more(2), process)
         cluster.kill()
         assert "is gone" in process.communicate()[1]
-        assert process.returncode == 2
+        assert process.returncode in (1, 2)  # Ray may end it before it does so itself
         watched.look()
     # On another machine: other paths, another cluster.
     there = tmp_path / "another" / "machine"
