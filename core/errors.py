@@ -91,6 +91,10 @@ class MissingLibraryError(ExplorerError):
     """A library that is not installed, or that this machine cannot load."""
 
 
+class UnreachableError(ExplorerError):
+    """A server that does not answer, or does not let this program do what is asked. Asked again, it may."""
+
+
 class WorkspaceError(ExplorerError):
     """A workspace that cannot be created or opened."""
 

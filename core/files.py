@@ -285,10 +285,21 @@ def remove_temporaries(folder: Path) -> None:
             remove(path)
 
 
-def remove_temporaries_below(folder: Path) -> None:
-    """Remove what a killed process left behind in `folder` and its folders; links are not followed."""
-    for inner, _, _ in os.walk(folder):
+def remove_temporaries_below(folder: Path, but: str = "") -> None:
+    """Remove what a killed process left behind in `folder` and its folders; links are not followed.
+
+    Args:
+        but: the name of a folder in it that is left alone, since other processes write there.
+    """
+    for inner, names, _ in os.walk(folder):
+        if but in names and Path(inner) == folder:
+            names.remove(but)
         remove_temporaries(Path(inner))
+
+
+def is_temporary(name: str) -> bool:
+    """Whether a file of that name is on its way, or what a killed process left of it."""
+    return re.fullmatch(rf"\..*\.[0-9a-f]{{8}}{re.escape(_SUFFIX)}", name) is not None
 
 
 def temporary_name(path: Path) -> Path:

@@ -18,6 +18,7 @@ from core.training.objectives import OBJECTIVES
 from core.training.objectives.base import Objective
 from explorer.cli import COMMANDS, PROGRAM
 from explorer.cli.main import application
+from tests.bench import scale_plan
 from tests.bill_of_materials import notice
 from tests.conftest import PROJECT
 from tests.test_house import EVERYWHERE, ROOMS
@@ -135,6 +136,7 @@ MADE: dict[str, tuple[Path, Callable[[], str]]] = {
     "formats": (PROJECT / "docs" / "formats.md", table_of_formats),
     "commands": (PROJECT / "docs" / "cli.md", reference_of_commands),
     "packages": (PROJECT / "NOTICE", notice),
+    "scale": (PROJECT / "docs" / "scale.md", scale_plan.document),
     "decisions": (DECISIONS / "README.md", index_of_decisions),
 }
 

@@ -40,12 +40,22 @@ needs_bash = pytest.mark.skipif(shutil.which("bash") is None, reason="lines are 
 DOCUMENTS = [PROJECT / "README.md", *sorted((PROJECT / "docs").rglob("*.md"))]
 SCRIPTS = (PROGRAM, f"{PROGRAM}-window")
 SHELLS = ("", "sh", "bash", "shell", "console", "text", "powershell")
+_AS_MODULE = re.compile(r"(?:\S*python\S*|\btorchrun [^|&;<>]*?) -m explorer( |$)")
 LONGEST = 600  # seconds that a line may take before it is said to hang
 
 # A line as it stands in a document, without its comment -> why it is not run here.
 NOT_RUN = {
+    # tests/scale/test_milvus.py loads and searches by the same commands.
+    "semantic-explorer index reviews.csv -o reviews --milvus milvus.db": "wants the extra for Milvus",
     # tests/explorer/cli/test_evaluate.py has self-made files in its layout, and two folds.
     "semantic-explorer evaluate my-model --data SentEval/data": "wants SentEval's files, and minutes",
+    # tests/scale/test_serve.py and test_mcp.py run these commands.
+    "semantic-explorer serve reviews": "runs until it is stopped, and wants the extra serve",
+    "semantic-explorer mcp reviews < /dev/null": "wants the extra mcp",
+    # tests/scale/test_ray.py runs these, where Ray is installed.
+    "semantic-explorer encode texts.csv -o vectors.npy --ray local": "wants the extra ray",
+    "semantic-explorer index reviews.csv -o reviews --ray local --workers 2": "wants the extra ray",
+    "semantic-explorer encode texts.csv -o vectors.npy --ray auto": "wants the extra ray, and a cluster",
     "uvx --from . semantic-explorer": "asks a package index, for gigabytes",
     "uvx --torch-backend cpu --from . semantic-explorer": "asks a package index, for gigabytes",
 }
@@ -184,7 +194,7 @@ def words_of(text: str) -> list[str]:
 
 def is_ours(text: str) -> bool:
     """Whether a line runs this program, by whatever name."""
-    if re.search(r"\S*python\S* -m explorer( |$)", text):
+    if _AS_MODULE.search(text):
         return True
     words = words_of(text.strip())
     begins = True
@@ -201,7 +211,7 @@ def is_ours(text: str) -> bool:
 
 def arguments_of(text: str) -> list[str]:
     """What the program is given by a line."""
-    words = words_of(re.sub(r"\S*python\S* -m explorer( |$)", rf"{PROGRAM}\1", text))
+    words = words_of(_AS_MODULE.sub(rf"{PROGRAM}\1", text))
     at = next(at for at, word in enumerate(words) if Path(word).name in SCRIPTS)
     ends = [end for end, word in enumerate(words) if end > at and set(word) <= set("|&;<>")]
     return words[at + 1 : min(ends, default=len(words))]
@@ -613,6 +623,10 @@ def entry_written(ran: Ran) -> None:
         assert Path(named).samefile(Path(sys.executable).with_name(PROGRAM))
 
 
+def tested_elsewhere(ran: Ran) -> None:
+    raise AssertionError(f"{ran.arguments} wants an extra: tests/scale runs it, and NOT_RUN says so")
+
+
 CHECKS: dict[str, Callable[[Ran], None]] = {
     "index": indexed,
     "delete": deletion_looked_at,
@@ -635,6 +649,8 @@ CHECKS: dict[str, Callable[[Ran], None]] = {
     "evaluate": judged,
     "mine": mined,
     "label": labelled,
+    "serve": tested_elsewhere,
+    "mcp": tested_elsewhere,
     "launcher": entry_written,
 }
 

@@ -43,6 +43,7 @@ CORE_ROOMS = {
         *("core.search", "core.clusters", "core.training", "core.evaluation", "core.judgments"),
         *("core.examples", "core.corpus", "core.encoding", "core.file_lock"),
     },
+    "core.on_ray": {"core.corpus", "core.encoding", "core.workspace"},
 }
 # The window's rooms, and the command line. What they may import of each other, and of core.
 LOOKS = {"explorer.shared", "explorer.widgets"}
@@ -93,9 +94,23 @@ EXPLORER_ROOMS = {
         ),
         "core.workspace",
     },
+    "explorer.serving": {
+        "core.corpus",
+        "core.export",
+        "core.search",
+        "core.workspace",
+    },
     "explorer.cli": {
-        *("explorer.shared", "explorer.map", "core.corpus", "core.encoding", "core.evaluation"),
+        *(
+            "explorer.shared",
+            "explorer.map",
+            "explorer.serving",
+            "core.corpus",
+            "core.encoding",
+            "core.evaluation",
+        ),
         *("core.examples", "core.export", "core.judgments", "core.search", "core.training", "core.workspace"),
+        "core.on_ray",
     },
     "explorer.__main__": {"explorer.cli", "explorer.shared", "explorer.shell"},
 }

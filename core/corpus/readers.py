@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -50,6 +51,29 @@ def open_table(layout: FileLayout, task: Task = QUIET) -> Table:
         settled = encodings.settle(source_of(layout), layout.encoding, task.quiet)
         layout = replace(layout, encoding=settled, encoding_certain=True)
     return formats()[layout.format].read(layout, task)
+
+
+def text_chunks(layout: FileLayout, n: int, task: Task = QUIET) -> Iterator[list[str]]:
+    """The texts of a file, one a row in file order, `n` at a time: stripped, "" for blank ones.
+
+    Args:
+        layout: names the text column.
+        task: a cancel stops it between two batches of rows.
+
+    Raises:
+        InputError, CancelledError: as `read_table`.
+    """
+    texts: list[str] = []
+    for columns, rows in open_table(layout, task.quiet):
+        at = columns.index(layout.text_column or "")
+        for row in rows:
+            texts.append(stripped(row[at]))
+            if len(texts) == n:
+                yield texts
+                texts = []
+        task.check()
+    if texts:
+        yield texts
 
 
 @without_path

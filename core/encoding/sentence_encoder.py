@@ -21,7 +21,7 @@ from torch import Tensor
 
 from core.encoding import hub, model_format, saving
 from core.encoding.batch_runner import TOKENIZED_AT_ONCE, BatchRunner, EncodedChunk
-from core.encoding.batching import FIRST_CHUNKS, distinct
+from core.encoding.batching import FIRST_CHUNKS, TextBlock, distinct
 from core.encoding.devices import choose_device, in_float32, without_quick_mode
 from core.encoding.fingerprint import model_fingerprint
 from core.encoding.model_format import DenseLayout, ModelLayout, NormLayout, read_layout
@@ -289,6 +289,19 @@ class SentenceEncoder:
         return self.runner.chunks(
             texts, prompt=self.document_prompt, seed=seed, first_chunks=FIRST_CHUNKS, task=task
         )
+
+    def encode_block(self, block: TextBlock, task: Task = QUIET) -> Iterator[EncodedChunk]:
+        """Encode a block of texts as `encode_chunks` would: one of its chunks, or a corpus of its own.
+
+        Args:
+            task: a cancel takes effect within a batch.
+
+        Raises:
+            As `encode`.
+        """
+        if block.number is None:
+            return self.encode_chunks(block.texts, task=task)
+        return self.runner.block(block, self.document_prompt, task)
 
     def truncated(self, texts: Sequence[str]) -> NDArray[np.bool_]:
         """(n_texts,) texts longer than `max_seq_length` tokens, the prompt of documents included."""

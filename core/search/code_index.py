@@ -18,6 +18,7 @@ import math
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +37,9 @@ from core.search.scoring import best_first, exact_similarities, row_terms
 from core.search.vector_index import (
     FloatArray,
     IdArray,
+    IdSet,
     Metric,
     Neighbors,
-    as_id_set,
     as_ids,
     as_vectors,
     checked_dim,
@@ -53,6 +54,7 @@ AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 _STEPS = 127
 _TILE = 16_384  # codes of one product: of fewer, Python's part of it takes as long as reading them
 _ROWS_OF_A_THREAD = 65_536
+_FEW = 16_384  # vectors of which those that may be found are always gathered
 _BLOCK = 16_384  # vectors rounded at a time
 _GROUP = 16  # similarities of which first only the highest is looked at
 
@@ -74,6 +76,9 @@ _COMPONENT_STEPS = 12
 _COVERED = 0.995
 _MARGIN = 1.3  # what people type lies farther out than the texts of the corpus
 _GATHERED = 8
+_READ_IN_ORDER = 3  # of so many one, or more, are as quickly found by reading all
+# Within a condition: by so many vectors it is found how far the rest of the components spreads.
+_SPREAD_OF, _DEVIATIONS = 2_048, 4.0
 _MOST_ROUNDS = 6
 
 Codes = NDArray[np.int8]
@@ -111,7 +116,7 @@ class _Components:
     recall: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Content:
     """What a query reads.
 
@@ -131,12 +136,43 @@ class _Content:
     by_id: Places
     components: _Components | None = None
 
-    def places_of(self, ids: IdArray) -> Places:
-        """Where the vectors of those of the ascending ids are that are here, ascending."""
-        places = self.by_id[ids[: np.searchsorted(ids, len(self.by_id))]]
-        places = places[(places >= 0) & (places < len(self.ids))]
-        is_sorted = bool(np.all(places[1:] > places[:-1]))  # as they are where vectors lie by their ids
-        return places if is_sorted else np.sort(places)
+    @cached_property
+    def lies_by_id(self) -> bool:
+        """Whether the vector of each id lies at the place of that number, as once all texts are encoded."""
+        n = len(self.ids)
+        return n > 0 and int(self.ids[0]) == 0 and bool(np.all(self.ids[1:] - self.ids[:-1] == 1))
+
+    def among(self, some: IdSet) -> _Among:
+        """Where the vectors of those of some ids are that are here."""
+        n = len(self.ids)
+        if not self.lies_by_id:
+            return _Among.of(IdSet(some.has(self.ids)))
+        if len(some.mask) != n:
+            mask = np.zeros(n, dtype=np.bool_)
+            mask[: len(some.mask)] = some.mask[:n]
+            some = IdSet(mask)
+        return _Among.of(some)
+
+
+@dataclass(frozen=True, slots=True)
+class _Among:
+    """Places of vectors that may be found.
+
+    Attributes:
+        n: how many.
+        places: (n,) ascending, where they are few; else None.
+        outside: of all vectors, which are not there, where they are many; else None.
+    """
+
+    n: int
+    places: NDArray[np.integer] | None
+    outside: NDArray[np.bool_] | None
+
+    @classmethod
+    def of(cls, places: IdSet) -> _Among:
+        if _READ_IN_ORDER * len(places) < len(places.mask) or len(places.mask) <= _FEW:
+            return cls(len(places), places.ids, None)
+        return cls(len(places), None, ~places.mask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,7 +449,7 @@ class CodeIndex:
 
     # -- searching ----------------------------------------------------------------------------------------
 
-    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
+    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | IdSet | None = None) -> Neighbors:
         """The nearest vectors of each query that the codes propose; equal similarities in order of id.
 
         Args:
@@ -429,8 +465,8 @@ class CodeIndex:
         queries = as_vectors(vectors, self.embedding_dim)
         content = self._content
         found = nothing_found(len(queries), top_k)
-        allowed = None if among is None else content.places_of(as_id_set(among))
-        if len(content.ids) == 0 or (allowed is not None and len(allowed) == 0):
+        allowed = None if among is None else content.among(IdSet.of(among))
+        if len(content.ids) == 0 or (allowed is not None and not allowed.n):
             return found
         ids, similarities = found.ids.copy(), found.similarities.copy()
         for row, query in enumerate(queries):
@@ -444,30 +480,59 @@ class CodeIndex:
         return Neighbors(ids, similarities)
 
     @np.errstate(over="ignore", invalid="ignore")
-    def _candidates(
-        self, query: FloatArray, top_k: int, allowed: NDArray[np.integer] | None
-    ) -> NDArray[np.integer]:
-        """Places, ascending, of what is to be compared with the query itself, of the allowed ones
-        (ascending) where given.
+    def _candidates(self, query: FloatArray, top_k: int, allowed: _Among | None) -> NDArray[np.integer]:
+        """Places, ascending, of what is to be compared with the query itself, of the allowed ones where
+        given.
         """
-        content = self._content
-        components, h, n = content.components, self.n_components, len(self)
+        components, h, n = self._content.components, self.n_components, len(self)
         asked = _Rounded.of(query, components, h)
-        rough = self._first_scores(asked, allowed)
+        places = None if allowed is None else allowed.places  # of each score; None: all
+        rough = self._first_scores(asked, places)
+        if allowed is not None and allowed.outside is not None:
+            rough[allowed.outside] = -np.inf
         least = max(_LEAST_CANDIDATES, _CANDIDATES_A_HIT * top_k)
         if components is None:
             best = _highest(rough, least)
-            return np.sort(best if allowed is None else allowed[best])
-        if h < self.embedding_dim:
-            if allowed is None:
-                most = n // _MOST_REFINED
-                allowed = np.sort(_near_best(rough, top_k, components.first_slack, least, most))
-                rough = rough[allowed]
-            # Among some nothing is left out by its first components: what a condition leaves may be far from
-            # the query, where the rest says as much, and the slack is that of what is near.
-            rough = self._with_rest(asked, rough, allowed)
-        best = _near_best(rough, top_k, components.slack, least, n // _MOST_COMPARED)
-        return np.sort(best if allowed is None else allowed[best])
+        else:
+            if h < self.embedding_dim:
+                if allowed is None:
+                    near = _near_best(rough, top_k, components.first_slack, least, n // _MOST_REFINED)
+                else:
+                    near = self._near_among(asked, rough, allowed, top_k, least)
+                if allowed is None:
+                    near = np.sort(near)
+                places = near if places is None else places[near]
+                rough = self._with_rest(asked, rough[near], places)
+            best = _near_best(rough, top_k, components.slack, least, n // _MOST_COMPARED)
+        best = best[rough[best] > -np.inf]
+        return np.sort(best if places is None else places[best])
+
+    def _near_among(
+        self, asked: _Rounded, first: FloatArray, allowed: _Among, top_k: int, least: int
+    ) -> NDArray[np.intp]:
+        """Positions of those of the allowed first scores whose vectors have the rest of their codes read.
+
+        What a condition leaves may be far from the query, where the rest says as much as what is first, and
+        the slack is that of what is near. So what the rest is worth is found for this query: how far it
+        spreads among what is allowed, by some of it. None is left out that would have to be so many standard
+        deviations from the middle to come among the first `top_k`, by the best of those found so far.
+        """
+        components = self._content.components
+        assert components is not None
+        best = _highest(first, least)
+        some = np.union1d(best, np.random.default_rng(3).integers(len(first), size=_SPREAD_OF))
+        some = some[first[some] > -np.inf]
+        places = some if allowed.places is None else allowed.places[some]
+        whole = self._with_rest(asked, first[some], places)
+        if len(some) <= top_k:
+            return some
+        rest = (whole - first[some])[~np.isin(some, best)]
+        reach = float(rest.mean() + _DEVIATIONS * rest.std()) if len(rest) else np.inf
+        highest = np.sort(first[some])[-top_k]
+        floor = min(highest - components.first_slack, np.partition(whole, -top_k)[-top_k] - reach)
+        if not np.isfinite(floor):
+            return np.flatnonzero(first > -np.inf)
+        return np.flatnonzero(first >= np.float32(floor))
 
     def _first_scores(self, asked: _Rounded, places: NDArray[np.integer] | None) -> FloatArray:
         """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding and
@@ -673,7 +738,9 @@ def _products(
         asked: (h,). codes: (n, h). factors: (n,) and scale: what products are multiplied by.
     """
     n, h = codes.shape
-    if places is not None and 3 * len(places) >= n:  # reading all in order is quicker than gathering these
+    if (
+        places is not None and _READ_IN_ORDER * len(places) >= n
+    ):  # reading all in order is quicker than gathering these
         some: FloatArray = _products(asked, codes, factors, scale, None)[places]
         return some
     in_int8 = can_multiply(h)

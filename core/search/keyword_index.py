@@ -25,17 +25,19 @@ from core.old_names import old_arguments, old_cancel
 from core.plurals import plural
 from core.progress import QUIET, Progress, Task
 from core.search import keyword_files
-from core.search.keyword_query import compile_query
+from core.search.keyword_query import LONGER, Compiled, compile_query
 from core.search.query_language import Typed, parse
-from core.search.vector_index import FloatArray, IdArray, as_id_set, as_ids, checked_top_k
+from core.search.vector_index import FloatArray, IdArray, IdSet, as_ids, checked_top_k
 from core.search.words import english_analyzer, pairs, split
 
 _HEAP = 64_000_000  # bytes that the writer fills before it writes a segment
 _REPORT_EVERY = 0.1  # seconds
 _FEW_AMONG = 2_000  # so many allowed ids go into the query itself
+_TAKEN_A_HIT, _LEAST_TAKEN = 8, 1_000  # hits taken at first, of those that may not be allowed
 _AT_ONCE = (
     65_536  # ids that are looked for at a time: tantivy's hits are Python objects, made without a pause
 )
+_DEARER = 2  # an allowed id in the query costs as much as so many hits
 _KEPT = 16  # answers of `matching`
 _REBUILD = "It is rebuilt from the texts."
 
@@ -191,7 +193,9 @@ class KeywordIndex:
         with self._keeping:
             self._kept.clear()
 
-    def query(self, text: str | Typed, top_k: int = 10, among: ArrayLike | None = None) -> KeywordHits:
+    def query(
+        self, text: str | Typed, top_k: int = 10, among: ArrayLike | IdSet | None = None
+    ) -> KeywordHits:
         """The texts that match what was typed, by BM25.
 
         Args:
@@ -202,15 +206,17 @@ class KeywordIndex:
         top_k = checked_top_k(top_k)
         state = self._state()
         nothing = KeywordHits(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32))
-        allowed = None if among is None else as_id_set(among)
+        allowed = None if among is None else IdSet.of(among)
         if state.count == 0 or (allowed is not None and len(allowed) == 0):
             return nothing
         typed = parse(text) if isinstance(text, str) else text
         with keyword_files.reading():
-            query = compile_query(typed, state.schema, state.searcher)
-            if query is None:
+            compiled = compile_query(typed, state.schema, state.searcher)
+            if compiled is None:
                 return nothing
-            return _collect(state.searcher, state.schema, query, min(top_k, state.count), allowed)
+            top_k = min(top_k, state.count)
+            found = _by_its_words(state, compiled, top_k, allowed)
+            return found or _collect(state, compiled.whole, top_k, allowed)
 
     def matching(self, text: str | Typed, task: Task = QUIET) -> IdArray:
         """Ascending ids of all texts that match the query; read-only. The last answers are kept.
@@ -231,22 +237,23 @@ class KeywordIndex:
                 self._kept[state, typed] = kept
         return kept
 
-    def count(self, text: str | Typed, among: ArrayLike | None = None, task: Task = QUIET) -> int:
+    def count(self, text: str | Typed, among: ArrayLike | IdSet | None = None, task: Task = QUIET) -> int:
         """How many texts match the query, of those `among` where given.
 
         Raises:
             CancelledError: on cancel.
         """
-        state, allowed = self._state(), None if among is None else as_id_set(among)
+        state, allowed = self._state(), None if among is None else IdSet.of(among)
         if allowed is not None and len(allowed) > _FEW_AMONG:
-            return int(np.count_nonzero(np.isin(self.matching(text, task), allowed, assume_unique=True)))
+            return int(np.count_nonzero(allowed.has(self.matching(text, task))))
         typed = parse(text) if isinstance(text, str) else text
         with keyword_files.reading():
-            query = compile_query(typed, state.schema, state.searcher) if state.count else None
-            if query is None or (allowed is not None and not len(allowed)):
+            compiled = compile_query(typed, state.schema, state.searcher) if state.count else None
+            if compiled is None or (allowed is not None and not len(allowed)):
                 return 0
+            query = compiled.whole
             if allowed is not None:
-                query = _within(state.schema, query, allowed)
+                query = _within(state.schema, query, allowed.ids)
             found = state.searcher.search(query, 1, count=True)
             return int(found.count)  # type: ignore[attr-defined]  # left out of tantivy's own types
 
@@ -266,10 +273,10 @@ def _matching(state: _Published, typed: Typed, task: Task) -> IdArray:
     """Ascending ids of all texts that match."""
     found: list[IdArray] = []
     with keyword_files.reading():
-        query = compile_query(typed, state.schema, state.searcher) if state.count else None
-        if query is None:
+        compiled = compile_query(typed, state.schema, state.searcher) if state.count else None
+        if compiled is None:
             return np.zeros(0, dtype=np.int64)
-        unscored, must = tantivy.Query.const_score_query(query, 0.0), tantivy.Occur.Must
+        unscored, must = tantivy.Query.const_score_query(compiled.whole, 0.0), tantivy.Occur.Must
         for start in range(0, state.next_text_id, _AT_ONCE):
             task.check()
             part = tantivy.Query.range_query(
@@ -285,27 +292,46 @@ def _matching(state: _Published, typed: Typed, task: Task) -> IdArray:
 
 def _within(schema: tantivy.Schema, query: tantivy.Query, allowed: IdArray) -> tantivy.Query:
     """The same query for a few texts only."""
-    few = tantivy.Query.term_set_query(schema, "id", [int(text_id) for text_id in allowed])
+    few = tantivy.Query.term_set_query(schema, "id", allowed.tolist())
     must = tantivy.Occur.Must
     return tantivy.Query.boolean_query([(must, query), (must, tantivy.Query.const_score_query(few, 0.0))])
 
 
-def _collect(
-    searcher: tantivy.Searcher,
-    schema: tantivy.Schema,
-    query: tantivy.Query,
-    top_k: int,
-    allowed: IdArray | None,
-) -> KeywordHits:
+def _by_its_words(
+    state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None
+) -> KeywordHits | None:
+    """As `_collect` of the whole query, in half the time, where its words alone tell: the best by these, and
+    what the longer words add to them. None where they do not.
+
+    What was not looked at has by its words no more than the last that was, and by longer words no more than
+    `LONGER` beside it; so the first are known once they lie above that.
+    """
+    if compiled.words is None or compiled.longer is None:
+        return None
+    most = 2 * top_k + 32
+    found = _collect(state, compiled.words, most, allowed)
+    if len(found.ids) < most:  # texts with nothing but a longer word come behind them
+        return None
+    longer = _within(state.schema, compiled.longer, found.ids)
+    has_longer = np.isin(found.ids, _ids_of(state.searcher, state.searcher.search(longer, most).hits))
+    scores = found.scores + np.where(has_longer, np.float32(LONGER), np.float32(0))
+    order = np.lexsort((found.ids, -scores))[:top_k]
+    if not scores[order[-1]] > found.scores[-1] + np.float32(LONGER):
+        return None
+    return KeywordHits(found.ids[order], scores[order])
+
+
+def _collect(state: _Published, query: tantivy.Query, top_k: int, allowed: IdSet | None) -> KeywordHits:
     """The top_k allowed hits.
 
     A few allowed ids go into the query itself; with many, hits are taken until enough are allowed.
     """
-    limit = top_k
+    searcher, limit = state.searcher, top_k
     if allowed is not None and len(allowed) <= _FEW_AMONG:
-        query, allowed = _within(schema, query, allowed), None
+        query, allowed = _within(state.schema, query, allowed.ids), None
     elif allowed is not None:
-        limit = 2 * top_k * max(1, searcher.num_docs // len(allowed)) + 32
+        # Every hit costs a microsecond, and to begin anew as much as to score every text.
+        limit = _TAKEN_A_HIT * top_k * max(1, searcher.num_docs // len(allowed)) + _LEAST_TAKEN
     while True:
         limit = min(limit, searcher.num_docs)
         hits = searcher.search(query, limit, count=False).hits
@@ -313,12 +339,15 @@ def _collect(
         scores = np.array([score for score, _ in hits], dtype=np.float32)
         exhausted = len(hits) < limit or limit == searcher.num_docs
         if allowed is not None:
-            keep = np.isin(ids, allowed)
+            keep = allowed.has(ids)
             ids, scores = ids[keep], scores[keep]
         if exhausted or len(ids) >= top_k:
             order = np.lexsort((ids, -scores))[:top_k]
             return KeywordHits(ids[order], scores[order])
-        limit *= 8
+        # By how many were allowed so far; where what matches best is not allowed, these go into the query.
+        limit = max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
+        if allowed is not None and limit > _DEARER * len(allowed):
+            query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
 
 
 def _ids_of(searcher: tantivy.Searcher, hits: list[Any]) -> IdArray:

@@ -7,6 +7,7 @@ without spaces are phrases of overlapping pairs in the field `pairs`.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import tantivy
@@ -17,6 +18,8 @@ from core.search.query_language import Typed
 from core.search.words import APOSTROPHES, JOINTS, compounds, fold, pairs, split, stem
 
 STEM_WEIGHT = 0.5
+LONGER = 0.01  # of a longer word that begins like the last one: always below the word itself
+_ENDING_WEIGHT = 0.5
 _UNITING = "".join(joint for joint in JOINTS if joint not in APOSTROPHES)
 _LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match too
 _MOST_ENDINGS = 64
@@ -25,19 +28,47 @@ _MOST_CLAUSES = 256
 Clause = tuple[Occur, Tantivy]
 
 
-def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Searcher) -> Tantivy | None:
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A query of the index.
+
+    Attributes:
+        whole: all of it.
+        words: where it is plain words and the last may be unfinished: the words as they stand, which tantivy
+            scores twice as quickly when nothing else is beside them.
+        longer: what matches the longer words that begin with the last; each match counts `LONGER` more than
+            by `words`.
+    """
+
+    whole: Tantivy
+    words: Tantivy | None = None
+    longer: Tantivy | None = None
+
+
+def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Searcher) -> Compiled | None:
     """The query for the typed text, or None where it holds nothing to look for."""
     builder = _Builder(schema, searcher)
     required = [(Occur.Must, query) for text in typed.phrases if (query := builder.phrase(text))]
     excluded = [(Occur.MustNot, query) for text in typed.excluded if (query := builder.phrase(text))]
-    wanted = [(Occur.Should, query) for query in builder.any_of(typed.plain)[:_MOST_CLAUSES]]
-    if typed.beginning and (ending := builder.beginning(typed.beginning)):
-        wanted.append((Occur.Should, ending))
-    if not wanted and not required:
+    # A flat list: where all are terms, tantivy has a loop of its own for them.
+    wanted = [
+        (Occur.Should, query) for thing in builder.any_of(typed.plain)[:_MOST_CLAUSES] for query in thing
+    ]
+    endings, is_found = builder.beginning(typed.beginning) if typed.beginning else ([], False)
+    longer: Tantivy | None = None
+    if endings and is_found:
+        longer = Tantivy.boolean_query([(Occur.Should, query) for query in endings])
+    else:  # the word itself is nowhere: its endings are what is meant
+        wanted += [(Occur.Should, Tantivy.boost_query(query, _ENDING_WEIGHT)) for query in endings]
+    if not wanted and longer is None and not required:
         if not excluded:
             return None
         required = [(Occur.Must, Tantivy.const_score_query(Tantivy.all_query(), 0.0))]
-    return Tantivy.boolean_query([*required, *wanted, *excluded])
+    counted = [] if longer is None else [(Occur.Should, Tantivy.const_score_query(longer, LONGER))]
+    whole = Tantivy.boolean_query([*required, *wanted, *counted, *excluded])
+    if longer is None or not wanted or required or excluded:
+        return Compiled(whole)
+    return Compiled(whole, Tantivy.boolean_query(wanted), longer)
 
 
 class _Builder:
@@ -48,7 +79,7 @@ class _Builder:
         self.searcher = searcher
 
     def term(self, field: str, value: str, weight: float = 1.0) -> Tantivy:
-        query = Tantivy.term_query(self.schema, field, value)
+        query = Tantivy.term_query(self.schema, field, value, "freq")  # no positions are read for it
         return query if weight == 1.0 else Tantivy.boost_query(query, weight)
 
     def sequence(self, field: str, values: list[str]) -> Tantivy:
@@ -57,18 +88,17 @@ class _Builder:
             return self.term(field, values[0])
         return Tantivy.phrase_query(self.schema, field, list(values))
 
-    def any_of(self, text: str) -> list[Tantivy]:
-        """One query for each thing in the text that may match."""
-        queries: dict[tuple[str, ...], Tantivy] = {}  # what is typed twice counts once
+    def any_of(self, text: str) -> list[list[Tantivy]]:
+        """For each thing in the text that may match, the queries whose scores are added up for it."""
+        queries: dict[tuple[str, ...], list[Tantivy]] = {}  # what is typed twice counts once
         folded = fold(text)
         for chain in compounds(folded, _UNITING):  # e-mail, anna@firma.de, 2024-05-01: one thing
             start, end = chain[0].start, chain[-1].end
             parts = split(folded[start:end])
-            either = [(Occur.Should, self.sequence("words", parts.words))]
+            either = [self.sequence("words", parts.words)]
             for whole in parts.joined:
-                either.append((Occur.Should, self.term("words", whole)))
-                either.append((Occur.Should, self.term("joined", whole)))
-            queries[tuple(parts.words)] = Tantivy.boolean_query(either)
+                either += [self.term("words", whole), self.term("joined", whole)]
+            queries[tuple(parts.words)] = either
             folded = folded[:start] + " " * (end - start) + folded[end:]
         for chain in compounds(folded, APOSTROPHES):  # don't, l'homme, customer's: the long part, or dont
             start, end = chain[0].start, chain[-1].end
@@ -87,25 +117,22 @@ class _Builder:
             queries[("", "", run)] = self.run(run)
         return list(queries.values())
 
-    def word(self, word: str) -> Tantivy:
+    def word(self, word: str) -> list[Tantivy]:
         """A word as it stands, its other English forms, or the same written with a hyphen."""
-        return Tantivy.boolean_query(
-            [
-                (Occur.Should, self.term("words", word)),
-                (Occur.Should, self.term("stems", stem(word), STEM_WEIGHT)),
-                (Occur.Should, self.term("joined", word)),
-            ]
-        )
+        return [
+            self.term("words", word),
+            self.term("stems", stem(word), STEM_WEIGHT),
+            self.term("joined", word),
+        ]
 
-    def run(self, run: str) -> Tantivy:
+    def run(self, run: str) -> list[Tantivy]:
         """A substring in a script without spaces; a whole Korean word that is just this counts more."""
         if len(run) == 1:
-            return self.term("characters", run)
-        clauses = [(Occur.Should, self.sequence("pairs", pairs(run)))]
+            return [self.term("characters", run)]
+        queries = [self.sequence("pairs", pairs(run))]
         if len(run) >= _LONG_RUN:
-            clauses += [(Occur.Should, self.term("pairs", pair)) for pair in dict.fromkeys(pairs(run))]
-        clauses.append((Occur.Should, self.term("words", run)))
-        return Tantivy.boolean_query(clauses)
+            queries += [self.term("pairs", pair) for pair in dict.fromkeys(pairs(run))]
+        return [*queries, self.term("words", run)]
 
     def phrase(self, text: str) -> Tantivy | None:
         """Exactly these words beside each other; each run as a substring, runs one after the other."""
@@ -122,13 +149,8 @@ class _Builder:
             clauses.append((Occur.Must, self.sequence("pairs", chain)))
         return Tantivy.boolean_query(clauses) if clauses else None
 
-    def beginning(self, start: str) -> Tantivy | None:
-        """Longer words that begin like this, the most frequent ones; always below the word itself."""
+    def beginning(self, start: str) -> tuple[list[Tantivy], bool]:
+        """Longer words that begin like this, the most frequent ones, and whether there is the word itself."""
         found: list[Any] = self.searcher.terms_with_prefix("words", start, limit=_MOST_ENDINGS)
         longer = [word for word, _ in found if word != start]
-        if not longer:
-            return None
-        endings = Tantivy.boolean_query([(Occur.Should, self.term("words", word)) for word in longer])
-        if len(longer) == len(found):  # the word itself is nowhere: its endings are what is meant
-            return Tantivy.boost_query(endings, 0.5)
-        return Tantivy.const_score_query(endings, 0.01)
+        return [self.term("words", word) for word in longer], len(longer) < len(found)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from core.errors import InputError
+from core.errors import InputError, MissingLibraryError, UnreachableError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.highlight import matches, spans
@@ -17,7 +19,7 @@ from core.search.query_language import Typed
 from core.search.restriction import Restriction, read, restrict
 from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
 from core.search.search_state import SearchState
-from core.search.vector_index import FloatArray, IdArray, Metric, as_vectors, checked_top_k
+from core.search.vector_index import FloatArray, IdArray, IdSet, Metric, as_vectors, checked_top_k
 
 # Reciprocal rank fusion, Cormack, Clarke & Büttcher (2009): score = sum over lists of 1 / (60 + rank).
 _RRF_K = 60
@@ -43,8 +45,8 @@ class _Ranked:
 def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     """Find texts.
 
-    Search by meaning falls back to words, and the other way round, while one of them is not ready; the note
-    says so.
+    Search by meaning falls back to words, and the other way round, while one of them is not ready, or the
+    server that has the vectors does not answer; the note says so.
 
     Args:
         state: what to search.
@@ -81,24 +83,35 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     depth = (max(100, 5 * top_k) if query.mode == "hybrid" or by_example else top_k) + len(examples)
     task.check()
 
-    # Words first: how long the search by meaning reads depends on how much time has gone by.
     words: _Ranked | None = None
     word_notes: list[str] = []
-    if sought and query.mode != "semantic":
-        words = _by_words(state, typed, depth, allowed.texts, word_notes)
-    task.check()
     vector: FloatArray | None = None
     meaning: _Ranked | None = None
-    if by_example or (sought and query.mode != "keyword"):
+
+    def by_words() -> None:
+        nonlocal words
+        words = _by_words(state, typed, depth, allowed.texts, word_notes)
+
+    def by_meaning() -> None:
+        nonlocal vector, meaning
         vector = _query_vector(state, asked, typed, notes)
-        if vector is not None:
-            if query.hubs == "corrected":
-                candidates = max(_LEAST_CORRECTED, _CORRECTED_DEPTH * depth)
-                meaning = _by_meaning(counted, vector, candidates, allowed.worded, notes, task, began)
-                task.check()
-                meaning = _corrected(counted, vector, meaning, depth)
-            else:
-                meaning = _by_meaning(counted, vector, depth, allowed.worded, notes, task, began)
+        if vector is None:
+            return
+        corrects = query.hubs == "corrected"
+        candidates = max(_LEAST_CORRECTED, _CORRECTED_DEPTH * depth) if corrects else depth
+        try:
+            meaning = _by_meaning(counted, vector, candidates, allowed.worded, notes, task, began)
+        except (UnreachableError, MissingLibraryError) as error:  # as while the model is not loaded
+            notes.append(str(error))
+        task.check()
+        if corrects and meaning is not None:
+            meaning = _corrected(counted, vector, meaning, depth)
+
+    with_words = bool(sought) and query.mode != "semantic"
+    if by_example or (sought and query.mode != "keyword"):
+        _both(by_words if with_words else None, by_meaning)
+    elif with_words:
+        by_words()
     task.check()
     if sought and query.mode == "semantic" and meaning is None:
         words = _by_words(state, typed, depth, allowed.texts, word_notes)
@@ -157,6 +170,34 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         weak_below=weak_below,
         n_corrected=0 if meaning is None else meaning.n_corrected,
     )
+
+
+def _both(beside: Callable[[], None] | None, here: Callable[[], None]) -> None:
+    """Do one thing in another thread while this one does the other: tantivy has one thread only, and lets go
+    of Python's lock.
+
+    Raises:
+        Whatever either raises.
+    """
+    failures: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            assert beside is not None
+            beside()
+        except BaseException as error:  # raised below, by the thread that asked
+            failures.append(error)
+
+    helper = None if beside is None else threading.Thread(target=work, name="search-words")
+    if helper is not None:
+        helper.start()
+    try:
+        here()
+    finally:
+        if helper is not None:
+            helper.join()
+    if failures:
+        raise failures[0]
 
 
 def query_vector(state: SearchState, query: Query) -> FloatArray | None:
@@ -222,9 +263,9 @@ def _with_examples(state: SearchState, query: Query, typed: Typed) -> Query:
     )
 
 
-def _in_order(state: SearchState, texts: IdArray | None) -> _Ranked:
+def _in_order(state: SearchState, texts: IdSet | None) -> _Ranked:
     """All that may be found, as it was imported: nothing is sought that could put it in order."""
-    ids = np.arange(state.n_texts) if texts is None else texts
+    ids = np.arange(state.n_texts) if texts is None else texts.ids
     return _Ranked(ids, np.zeros(len(ids), dtype=np.float32), len(ids))
 
 
@@ -239,24 +280,29 @@ def _total(
 ) -> int:
     """Texts that the lists would hold were they read to their ends."""
     shown = np.array(sorted(examples), dtype=np.int64)
-    everything = np.arange(state.n_texts)
     total, among = 0, allowed.texts
     if meaning is not None:
-        listed = everything if allowed.worded is None else allowed.worded
-        complete = state.preview is not None or state.n_encoded >= state.n_texts
+        complete = state.preview is not None or state.is_complete
+        listed = allowed.worded
         if not complete:
-            listed = listed[state.has_vector[listed]]
-        total = len(listed) - int(np.isin(shown, listed).sum())
+            listed = IdSet(state.has_vector) if listed is None else state.with_vector(listed)
+        n_shown = len(shown) if listed is None else int(np.count_nonzero(listed.has(shown)))
+        total = (state.n_texts if listed is None else len(listed)) - n_shown
         if complete or words is None:
             return total
-        among = np.setdiff1d(everything if among is None else among, listed, assume_unique=True)
+        assert listed is not None
+        among = (_everything(state) if among is None else among).without(listed.ids)
     if words is None or state.keyword_index is None:
         return total
     if among is None and (len(shown) or len(state.keyword_index) > state.n_texts):
-        among = everything
-    if among is not None:
-        among = np.setdiff1d(among, shown, assume_unique=True)
+        among = _everything(state)
+    if among is not None and len(shown):
+        among = among.without(shown)
     return total + state.keyword_index.count(typed, among, task)
+
+
+def _everything(state: SearchState) -> IdSet:
+    return IdSet(np.ones(state.n_texts, dtype=np.bool_))
 
 
 def _with_ranks(hits: tuple[Hit, ...], meaning: _Ranked, words: _Ranked) -> tuple[Hit, ...]:
@@ -328,7 +374,7 @@ def _by_meaning(
     state: SearchState,
     vector: FloatArray,
     depth: int,
-    among: IdArray | None,
+    among: IdSet | None,
     notes: list[str],
     task: Task,
     began: float,
@@ -341,14 +387,14 @@ def _by_meaning(
     n_all, n_searched = state.n_texts, state.n_encoded
     encoded = among
     if among is not None:
-        encoded, _ = state.encoded(among)
+        encoded = state.with_vector(among)
         n_all, n_searched = len(among), len(encoded)
     found = index.query(vector, min(depth, max(n_searched, 1)), encoded)
     real = found.ids[0] >= 0
     ids, similarities = found.ids[0][real], found.similarities[0][real]
     if state.preview is None:
         return _Ranked(ids, similarities, n_searched)
-    others, vectors = state.preview.near(state, vector, among, task, began)
+    others, vectors = state.preview.near(state, vector, None if among is None else among.ids, task, began)
     ids = np.concatenate([ids, others])
     exact = exact_similarities(vector, vectors, state.metric).astype(np.float32)
     similarities = np.concatenate([similarities, exact])
@@ -372,7 +418,7 @@ def _corrected(state: SearchState, vector: FloatArray, found: _Ranked, depth: in
 
 
 def _by_words(
-    state: SearchState, typed: Typed, depth: int, among: IdArray | None, notes: list[str]
+    state: SearchState, typed: Typed, depth: int, among: IdSet | None, notes: list[str]
 ) -> _Ranked | None:
     if state.keyword_index is None:
         notes.append("Search by words is not ready: the words are still being indexed.")
@@ -400,7 +446,7 @@ def _hits(
     typed: Typed,
     ranked: _Ranked,
     vector: FloatArray | None,
-    rows: IdArray | None,
+    rows: IdSet | None,
     examples: set[int],
     top_k: int,
 ) -> tuple[Hit, ...]:

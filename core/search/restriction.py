@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
+from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
+from core.corpus.rows_by_text import RowsByText
 from core.progress import QUIET, Task
 from core.search.hits import Query
 from core.search.query_language import Ignored, Known, Typed, parse
 from core.search.search_state import SearchState
-from core.search.vector_index import IdArray
+from core.search.vector_index import IdArray, IdSet
 
+_KEPT = 4  # filters; of ten million rows each takes 20 MB
 _NOT_INDEXED = "the words are still being indexed"
 
 
@@ -21,14 +28,14 @@ class Restriction:
     """What may be found.
 
     Attributes:
-        rows: (m,) ascending ids of the rows that pass; None: all that are not hidden.
-        texts: (t,) ascending ids of their texts; None: all.
+        rows: ids of the rows that pass; None: all that are not hidden.
+        texts: ids of their texts; None: all.
         worded: those of them with the words that must be there and without those that must not; None: all.
     """
 
-    rows: IdArray | None
-    texts: IdArray | None
-    worded: IdArray | None
+    rows: IdSet | None
+    texts: IdSet | None
+    worded: IdSet | None
 
 
 def read(state: SearchState, query: Query) -> Typed:
@@ -69,54 +76,101 @@ def restrict(
         InputError: the condition that stands beside what was typed does not suit the columns.
         CancelledError: on cancel.
     """
-    rows = _rows(state, query, typed)
+    rows, texts = _passing(state, query, typed)
     task.check()
-    texts = state.rows_by_text.texts if rows is None else state.texts_of(rows)
     return Restriction(rows, texts, _worded(state, typed, texts, task) if by_text else texts)
 
 
-def _rows(state: SearchState, query: Query, typed: Typed) -> IdArray | None:
-    n_rows = len(state.text_ids)
-    given = [np.asarray(query.row_ids, dtype=np.int64).ravel()] if query.row_ids is not None else []
-    given += [
-        np.asarray(state.rows.select(where), dtype=np.int64)
-        for where in (query.where, typed.where)
-        if where is not None
-    ]
-    without: list[IdArray] = []
-    of_label = {each.name: np.asarray(each.row_ids, dtype=np.int64) for each in query.labels}
+_Passing = tuple[IdSet | None, IdSet | None]
+# The rows and texts that the last filters let through, for as long as rows are what they are: who types asks
+# again with every key, and of ten million rows it takes a tenth of a second to find those that pass. By what
+# was asked for, with the arrays that are named there by their identity, so that none takes another's.
+_last: WeakKeyDictionary[RowsByText, OrderedDict[Hashable, tuple[list[Any], _Passing]]] = WeakKeyDictionary()
+_guard = threading.Lock()
+
+
+def _passing(state: SearchState, query: Query, typed: Typed) -> _Passing:
+    """The rows that a query lets through, and their texts; None for all."""
+    wheres = tuple(where for where in (query.where, typed.where) if where is not None)
+    of_label = {each.name: each.row_ids for each in query.labels}
     wanted = [of_label[name] for name, absent in typed.labels if not absent]
+    without = [of_label[name] for name, absent in typed.labels if absent]
+    given = [] if query.row_ids is None else [query.row_ids]
+    sets = [given, wanted, without]
+    arrays = [array for group in sets for array in group]
+    asked = (wheres, tuple(tuple(map(id, group)) for group in sets), state.n_texts)
+    lasts = all(isinstance(array, np.ndarray) and not array.flags.writeable for array in arrays)
+    with _guard:
+        known = _last.setdefault(state.rows_by_text, OrderedDict())
+        if lasts and asked in known:
+            known.move_to_end(asked)
+            return known[asked][1]
+    rows = _rows(state, wheres, *sets)
+    if rows is not None:
+        texts: IdSet | None = state.texts_of(rows)
+    else:
+        has_rows = state.rows_by_text.has_rows
+        texts = None if has_rows is None else IdSet(has_rows)
+    if lasts:
+        with _guard:
+            known[asked] = arrays, (rows, texts)
+            while len(known) > _KEPT:
+                known.popitem(last=False)
+    return rows, texts
+
+
+def _rows(
+    state: SearchState,
+    wheres: tuple[Any, ...],
+    given: list[ArrayLike],
+    wanted: list[ArrayLike],
+    without: list[ArrayLike],
+) -> IdSet | None:
+    """Rows for which the conditions hold, of each set that is `given`, in a label that is `wanted`, and in
+    none that is to be absent; None where nothing is asked.
+    """
+    n_rows = len(state.text_ids)
+    only = [_ids(each) for each in given] + [_ids(state.rows.select(where)) for where in wheres]
     if wanted:
-        given.append(np.concatenate(wanted))
-    without += [of_label[name] for name, absent in typed.labels if absent]
-    if not given and not without:
+        only.append(np.concatenate([_ids(each) for each in wanted]))
+    if not only and not without:
         return None
     hidden = state.rows_by_text.hidden
     passes: NDArray[np.bool_] = np.ones(n_rows, dtype=np.bool_) if hidden is None else ~hidden
-    for row_ids in given:
+    for row_ids in only:
         # Rows that were added after this state was taken are left out.
-        passes &= _mask(row_ids[(row_ids >= 0) & (row_ids < n_rows)], n_rows)
-    for row_ids in without:
+        passes &= _mask(row_ids, n_rows)
+    for each in without:
+        row_ids = _ids(each)
         passes[row_ids[row_ids < n_rows]] = False
-    return np.flatnonzero(passes)
+    return IdSet(passes)
 
 
-def _worded(state: SearchState, typed: Typed, texts: IdArray | None, task: Task) -> IdArray | None:
+def _ids(row_ids: ArrayLike) -> IdArray:
+    return np.asarray(row_ids, dtype=np.int64).ravel()
+
+
+def _worded(state: SearchState, typed: Typed, texts: IdSet | None, task: Task) -> IdSet | None:
     words = state.keyword_index
     if words is None or not typed.restricts_words:
         return texts
     if typed.phrases:
         found = words.matching(Typed(phrases=typed.phrases, excluded=typed.excluded), task)
-        found = found[: np.searchsorted(found, state.n_texts)]  # the index may know newer texts
-        return found if texts is None else found[_mask(texts, state.n_texts)[found]]
-    passes = np.ones(state.n_texts, dtype=np.bool_) if texts is None else _mask(texts, state.n_texts)
-    for excluded in typed.excluded:
-        found = words.matching(Typed(phrases=(excluded,)), task)
-        passes[found[: np.searchsorted(found, state.n_texts)]] = False
-    return np.flatnonzero(passes)
+        # The index may know newer texts.
+        passes = _mask(found, state.n_texts)
+    else:
+        passes = np.ones(state.n_texts, dtype=np.bool_)
+        for excluded in typed.excluded:
+            passes &= ~_mask(words.matching(Typed(phrases=(excluded,)), task), state.n_texts)
+    if texts is not None:
+        n = min(len(texts.mask), state.n_texts)
+        passes[:n] &= texts.mask[:n]
+        passes[n:] = False
+    return IdSet(passes)
 
 
 def _mask(ids: IdArray, n: int) -> NDArray[np.bool_]:
+    """(n,) which of the ids below n are among some; others count for nothing."""
     mask = np.zeros(n, dtype=np.bool_)
-    mask[ids] = True
+    mask[ids if not len(ids) or (ids.min() >= 0 and ids.max() < n) else ids[(ids >= 0) & (ids < n)]] = True
     return mask

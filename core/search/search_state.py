@@ -18,7 +18,7 @@ from core.search.hits import CountedBy
 from core.search.keyword_index import KeywordIndex
 from core.search.passages import Passages, PassageSearch
 from core.search.proximity import MutualProximity
-from core.search.vector_index import FloatArray, IdArray, Metric, VectorSearch, metric_of
+from core.search.vector_index import FloatArray, IdArray, IdSet, Metric, VectorSearch, metric_of
 
 if TYPE_CHECKING:
     from core.search.calibration import Calibration
@@ -178,22 +178,26 @@ class SearchState:
         has[: len(places)] = (places >= 0) & (places < self.n_encoded)
         return has
 
-    def rows_of(self, text_id: int, among: IdArray | None = None) -> IdArray:
-        """Ascending ids of the rows that share a text, of those in `among` (ascending) where given."""
-        rows = self.rows_by_text.rows_of_text(text_id)
-        if among is None:
-            return rows
-        if len(among) == 0:
-            return rows[:0]
-        places = np.minimum(np.searchsorted(among, rows), len(among) - 1)
-        allowed: IdArray = rows[among[places] == rows]
-        return allowed
+    @cached_property
+    def is_complete(self) -> bool:
+        """Whether every text has a vector."""
+        return bool(self.has_vector.all())
 
-    def texts_of(self, row_ids: IdArray) -> IdArray:
-        """Ascending ids of the distinct texts of some rows, blank ones left out."""
+    def rows_of(self, text_id: int, among: IdSet | None = None) -> IdArray:
+        """Ascending ids of the rows that share a text, of those in `among` where given."""
+        rows = self.rows_by_text.rows_of_text(text_id)
+        return rows if among is None else rows[among.has(rows)]
+
+    def texts_of(self, rows: IdSet) -> IdSet:
+        """The distinct texts of some rows, blank ones left out."""
         chosen = np.zeros(max(self.n_texts, int(self.text_ids.max(initial=-1)) + 1) + 1, dtype=np.bool_)
-        chosen[self.text_ids[row_ids]] = True  # -1 marks the last place
-        return np.flatnonzero(chosen[:-1])
+        chosen[self.text_ids[rows.mask]] = True  # -1 marks the last place
+        return IdSet(chosen[:-1])
+
+    def with_vector(self, texts: IdSet) -> IdSet:
+        """Those of some texts that have a vector."""
+        n = min(self.n_texts, len(texts.mask))
+        return texts if self.is_complete else IdSet(texts.mask[:n] & self.has_vector[:n])
 
     def encoded(self, text_ids: IdArray) -> tuple[IdArray, IdArray]:
         """Those of the ascending text ids that have a vector, and where each vector is."""

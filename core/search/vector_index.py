@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
@@ -36,6 +37,67 @@ class Neighbors:
         self.similarities.flags.writeable = False
 
 
+class IdSet:
+    """Some of the ids from 0 to n - 1. Never changes.
+
+    As a mask, in which whether one is there costs the same whatever the number; as ids only where these are
+    asked for, and then once. Whatever numpy reads as integers it is too.
+
+    Args:
+        mask: (n,) which are there; not written to any more.
+    """
+
+    def __init__(self, mask: NDArray[np.bool_]) -> None:
+        self.mask = mask.view()
+        self.mask.flags.writeable = False
+
+    @classmethod
+    def of(cls, ids: ArrayLike | IdSet, n: int = 0) -> IdSet:
+        """These ids, in any order; below `n`, or one above the highest.
+
+        Raises:
+            InputError: they are no integers from 0 on.
+        """
+        if isinstance(ids, IdSet):
+            return ids
+        array = _integers(ids)
+        mask = np.zeros(max(n, int(array.max(initial=-1)) + 1), dtype=np.bool_)
+        mask[array] = True
+        return cls(mask)
+
+    @cached_property
+    def ids(self) -> IdArray:
+        """(m,) int64, ascending; read-only."""
+        ids = np.flatnonzero(self.mask)
+        ids.flags.writeable = False
+        return ids
+
+    @cached_property
+    def _n(self) -> int:
+        return int(np.count_nonzero(self.mask))
+
+    def __len__(self) -> int:
+        return self._n
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        return np.array(self.ids, dtype=dtype, copy=copy)
+
+    def has(self, ids: NDArray[np.integer]) -> NDArray[np.bool_]:
+        """(m,) which of (m,) ids, from 0 on, are there."""
+        if int(ids.max(initial=-1)) < len(self.mask):
+            all_known: NDArray[np.bool_] = self.mask[ids]
+            return all_known
+        there: NDArray[np.bool_] = ids < len(self.mask)
+        there[there] = self.mask[ids[there]]
+        return there
+
+    def without(self, ids: NDArray[np.integer]) -> IdSet:
+        """The others, once some of them are taken away."""
+        mask = self.mask.copy()
+        mask[ids[ids < len(mask)]] = False
+        return IdSet(mask)
+
+
 class VectorSearch(Protocol):
     """Vectors with ids, asked for the nearest ones."""
 
@@ -47,7 +109,7 @@ class VectorSearch(Protocol):
 
     def __len__(self) -> int: ...
 
-    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
+    def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | IdSet | None = None) -> Neighbors:
         """The top_k nearest of each (n_queries, embedding_dim) vector, of the ids `among` where given."""
 
 
@@ -143,8 +205,10 @@ def as_ids(ids: ArrayLike, n: int) -> IdArray:
     return array
 
 
-def as_id_set(among: ArrayLike) -> IdArray:
+def as_id_set(among: ArrayLike | IdSet) -> IdArray:
     """(m,) int64 ids, ascending, each once."""
+    if isinstance(among, IdSet):
+        return among.ids
     array = _integers(among)
     if len(array) > 1 and not bool(np.all(array[1:] > array[:-1])):
         array = np.unique(array)

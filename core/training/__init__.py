@@ -5,6 +5,7 @@
 - the loop: `trainer`, `learner`, `schedule`, `checkpoint`, `events`; around it `opening`, `run_folder`,
   `judging`, `estimate`, `topic_folds`; after it `averaging`; what differs between encoders and
   cross-encoders: `models`
+- several processes (torchrun): `distributed` (what they exchange), `following` (those that do not lead)
 - augmentation: `augmentation` (words), `back_translation`, `adversary` (token embeddings); LoRA: `adapters`
 - mining: `hard_negatives`; a teacher: `teacher`, `labelling`
 

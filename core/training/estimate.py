@@ -37,7 +37,8 @@ class Estimate:
     Attributes:
         steps: of the optimizer.
         seconds: evaluations and the verdict included.
-        memory: bytes needed at the longest batch; memory_free: bytes there are now, or None where unknown.
+        memory: bytes that each process needs at the longest batch; memory_free: bytes there are now, or None
+            where unknown.
         sentence: the same for the person.
     """
 
@@ -61,6 +62,7 @@ def estimate_run(
     *,
     seconds: float = 2.0,
     task: Task = QUIET,
+    processes: int = 1,
 ) -> Estimate:
     """Time a few steps on a copy that is thrown away, and count what the longest batch keeps in memory.
 
@@ -68,6 +70,8 @@ def estimate_run(
         encoder, examples, config: as a `Trainer` takes them.
         seconds: about how long to time.
         task: how far it is, and whether to stop.
+        processes: how many will make the steps together, each with a processor or a card of its own; what
+            they send to one another is not counted.
 
     Raises:
         InputError: the data or the settings cannot be.
@@ -115,14 +119,15 @@ def estimate_run(
         for epochs, stage in zip(plan.steps, first_epochs, strict=True)
     )
     steps = tries * plan.total
-    total = tries * a_token * tokens + a_step * steps + a_sentence * judged
+    total = tries * a_token * tokens / processes + a_step * steps + a_sentence * judged
     # All weights, gradients and two moments of those that are learned, and the best so far.
     learned = [p for p in learner.parameters.values() if p.requires_grad]
     kept = _bytes(learner.all_weights()) + 3 * _bytes(learned) + _bytes(learner.parameters.values())
     kept += _bytes(learner.beside().values())
-    memory = int(_SLACK * (kept + activations)) + _PROGRAM
+    memory = int(_SLACK * (kept + activations / processes)) + _PROGRAM
     free = _free_memory(encoder.device)
-    return Estimate(steps, total, memory, free, _sentence(steps, total, memory, free))
+    said = _sentence(steps, total, memory, free, processes)
+    return Estimate(steps, total, memory, free, said)
 
 
 def _bytes(tensors: Iterable[Tensor]) -> int:
@@ -182,12 +187,13 @@ def _free_memory(device: str) -> int | None:
     return int(torch.cuda.mem_get_info(device)[0]) if device.startswith("cuda") else free_memory()
 
 
-def _sentence(steps: int, seconds: float, memory: int, free: int | None) -> str:
+def _sentence(steps: int, seconds: float, memory: int, free: int | None, processes: int) -> str:
     minutes = f"{seconds:.0f} seconds" if seconds < 90 else f"{seconds / 60:.0f} minutes"
     if seconds >= 5400:
         minutes = f"{seconds / 3600:.1f} hours"
     of = "" if free is None else f" of the {free / 2**30:.1f} GB that are free"
-    said = f"About {minutes} for {steps:,} steps; about {memory / 2**30:.1f} GB of memory{of}."
+    each = f" in each of {processes} processes" if processes > 1 else ""
+    said = f"About {minutes} for {steps:,} steps; about {memory / 2**30:.1f} GB of memory{each}{of}."
     if free is not None and memory > free:
         said += " That will hardly fit: choose a smaller batch size with accumulation."
     return said

@@ -21,7 +21,7 @@ class Started:
         run_folder: where all that the run leaves lies.
         step, total: steps made so far (0, or more when it was resumed), and steps in all.
         parts: examples in each part ("train", "selection", "verdict").
-        device, precision, threads: where and how it computes.
+        device, precision, threads: where and how it computes. processes: how many do it together.
         notes: sentences for the person about the data and the settings.
     """
 
@@ -33,6 +33,7 @@ class Started:
     precision: str
     threads: int
     notes: tuple[str, ...]
+    processes: int = 1
 
 
 @dataclass(frozen=True, slots=True)

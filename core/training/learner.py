@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,19 +12,31 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from core.encoding.layers import layers_of
-from core.errors import InputError, TrainingError
+from core.errors import InputError
 from core.training.adapters import Adapters
 from core.training.adversary import Adversary
 from core.training.augmentation import Augmentation
 from core.training.config import TrainingConfig
+from core.training.distributed import ALONE, Alone, JointError
 from core.training.models import Model, own_modules
 from core.training.objectives import objective_named
-from core.training.objectives.base import Memory
+from core.training.objectives.base import Memory, Read
 from core.training.objectives.context import Context
 from core.training.schedule import Batch, random_state
 from core.training.training_set import TrainingSet
 
 _MOMENTS = ("step", "exp_avg", "exp_avg_sq")
+
+
+@dataclass(frozen=True, eq=False)
+class _Part:
+    """A batch of a step: of the data set `number`, its rows with what is read of each, and what share of the
+    step's examples it is."""
+
+    number: int
+    rows: NDArray[np.int64]
+    read: list[Read]
+    share: float
 
 
 class Learner:
@@ -34,6 +47,7 @@ class Learner:
         sets: the data sets, each with an objective of its own, which suits the model.
         config: the settings, settled.
         precision: "float32", or "bfloat16" for matrix products in bfloat16 (autocast).
+        group: the processes that make the steps together, each with a learner that is alike.
 
     Raises:
         InputError: there are fewer layers than are to be frozen, nothing is left to learn, the model has no
@@ -42,12 +56,18 @@ class Learner:
     """
 
     def __init__(
-        self, model: Model, sets: Sequence[TrainingSet], config: TrainingConfig, precision: str
+        self,
+        model: Model,
+        sets: Sequence[TrainingSet],
+        config: TrainingConfig,
+        precision: str,
+        group: Alone = ALONE,
     ) -> None:
         self.model = model
         self.sets = sets
         self.config = config
         self.precision = precision
+        self.group = group
         network = model.network
         for parameter in network.parameters():
             # Where a file's bytes happened to lie in memory must not decide how sums are rounded.
@@ -111,10 +131,15 @@ class Learner:
             fused=self.model.device.partition(":")[0] in ("cpu", "cuda") or None,
         )
 
-    def vectors(self, number: int, rows: NDArray[np.int64]) -> list[Tensor]:
-        """Of some rows of a data set: one (len(rows), dim) a column."""
+    def read(self, number: int, rows: NDArray[np.int64]) -> list[Read]:
+        """What is read of some rows of a data set, changed at random where the settings say so."""
         context = self.contexts[number]
-        return context.objective.columns(context, rows)
+        return context.objective.read(context, rows)
+
+    def vectors(self, number: int, read: Sequence[Read]) -> list[Tensor]:
+        """Of some examples of a data set: one (len(read), dim) a column."""
+        context = self.contexts[number]
+        return context.objective.columns(context, read)
 
     def loss(self, number: int, rows: NDArray[np.int64], columns: Sequence[Tensor]) -> Tensor:
         """Mean loss of some rows of a data set that have these vectors."""
@@ -123,8 +148,22 @@ class Learner:
         target = objective.target(context, rows)
         return objective.matryoshka_loss(objective.inputs(context, rows, columns), target, context)
 
+    def step(
+        self, place: int, batches: Sequence[Batch], learning_rate: float, between: Callable[[], None]
+    ) -> tuple[float, float]:
+        """Make the step `place` of a run: `gradients`, then `apply`.
+
+        Returns:
+            The mean loss, and the length of the gradient before it was shortened.
+        """
+        with random_state(self.config.seed, 1, place):
+            loss = self.gradients(batches, between)
+        return loss, self.apply(learning_rate)
+
     def gradients(self, batches: Sequence[Batch], between: Callable[[], None]) -> float:
         """Add up the gradients of the mean loss over all examples of some batches.
+
+        Of several processes, each adds up its part: `apply` needs the sum.
 
         Args:
             batches: gone through one by one.
@@ -134,67 +173,104 @@ class Learner:
             The mean loss, with an adversary that of texts as they are.
 
         Raises:
-            TrainingError: it is not finite.
+            NotFiniteError: it is not finite.
         """
         self.model.network.train()
         for memory in self.memories:
             memory.train()
         n = sum(len(rows) for _, rows in batches)
         total = 0.0
-        for number, rows in batches:
-            share = len(rows) / n
-            if self._adversary is None:
-                total += self._batch_gradients(number, rows, share, between)
-                continue
-            seed = int(torch.randint(2**31, ()))
-            with random_state(seed), self._adversary.observing():
-                total += self._batch_gradients(number, rows, share, between)
-            with random_state(seed), self._adversary.perturbing():
-                self._batch_gradients(number, rows, share, between)
+        # Drawn of whole batches and before all else, so that it does not depend on the processes.
+        read = [self.read(number, rows) for number, rows in batches]
+        with self.group.own_random_numbers():
+            for (number, rows), texts in zip(batches, read, strict=True):
+                some = _Part(number, rows, texts, len(rows) / n)
+                if self._adversary is None:
+                    total += self._batch_gradients(some, between)
+                    continue
+                seed = int(torch.randint(2**31, ()))
+                with random_state(seed), self._adversary.observing():
+                    total += self._batch_gradients(some, between)
+                with random_state(seed), self._adversary.perturbing():
+                    self._batch_gradients(some, between)
         return total
 
-    def _batch_gradients(
-        self, number: int, rows: NDArray[np.int64], share: float, between: Callable[[], None]
-    ) -> float:
-        """Add up the gradients of a batch that is `share` of the step's examples; its share of the loss."""
-        size = self.config.cached_batch
+    def _batch_gradients(self, batch: _Part, between: Callable[[], None]) -> float:
+        """Add up the gradients of a batch; its part of the step's loss."""
+        context = self.contexts[batch.number]
+        objective, size = context.objective, self.config.cached_batch
+        share = self.group.share(len(batch.rows))
+        n = share.stop - share.start
+        if size is not None and size < n and objective.whole_batch:
+            return self._cached_gradients(batch, share, size, between)
+        # With more processes than examples, some go through one that does not count, as all do the same.
+        some = share if n else slice(0, 1)
         between()
-        if size is not None and size < len(rows) and self.contexts[number].objective.whole_batch:
-            parts = np.split(rows, range(size, len(rows), size))
-            return self._cached_gradients(number, parts, share, between)
         with torch.enable_grad():
-            loss = self.loss(number, rows, self.vectors(number, rows)) * share
-        value = _finite(loss)
+            vectors = self.vectors(batch.number, batch.read[some])
+        if self.group.size > 1 and (objective.whole_batch or context.memory is not None):
+            loss, gradients = self._by_vectors(batch, [column.detach()[:n] for column in vectors])
+            between()
+            _follow_back([column[:n] for column in vectors], gradients)
+            return loss
+        counts = objective.weight(context, batch.rows[share]) / objective.weight(context, batch.rows)
+        with torch.enable_grad():
+            loss_here = self.loss(batch.number, batch.rows[some], vectors) * (batch.share * counts)
+        loss = self._finite(loss_here)
         between()
-        loss.backward()  # type: ignore[no-untyped-call]
-        return value
+        loss_here.backward()  # type: ignore[no-untyped-call]
+        return loss
 
-    def _cached_gradients(
-        self, number: int, parts: Sequence[NDArray[np.int64]], share: float, between: Callable[[], None]
-    ) -> float:
-        """Gradients of one batch, whose activations never are in memory at the same time (Gao et al. 2021).
+    def _cached_gradients(self, batch: _Part, share: slice, size: int, between: Callable[[], None]) -> float:
+        """Gradients of a batch, whose activations never are in memory at the same time (Gao et al. 2021).
 
         All vectors are computed without gradients, then the loss and its gradient by each vector. With these,
-        each part is computed once more, with the same dropout, and followed back. Gradients are those of the
-        whole batch.
+        each part of at most `size` examples is computed once more, with the same dropout, and followed back.
+        Gradients are those of the whole batch.
         """
+        own = batch.read[share]
+        parts = [own[start : start + size] for start in range(0, len(own), size)]
         seeds = torch.randint(2**31, (len(parts),)).tolist()
         found: list[list[Tensor]] = []
         for seed, part in zip(seeds, parts, strict=True):
             between()
             with torch.no_grad(), random_state(seed):
-                found.append(self.vectors(number, part))
-        columns = [torch.cat(column).requires_grad_() for column in zip(*found, strict=True)]
-        with torch.enable_grad():
-            loss = self.loss(number, np.concatenate(parts), columns) * share
-        value = _finite(loss)
-        loss.backward()  # type: ignore[no-untyped-call]
-        of_vectors = [torch.split(_gradient(column), len(parts[0])) for column in columns]
-        for k, (seed, part) in enumerate(zip(seeds, parts, strict=True)):
+                found.append(self.vectors(batch.number, part))
+        loss, gradients = self._by_vectors(batch, [torch.cat(column) for column in zip(*found, strict=True)])
+        of_parts = zip(*(torch.split(gradient, size) for gradient in gradients), strict=True)
+        for seed, part, of_part in zip(seeds, parts, of_parts, strict=True):
             between()
             with torch.enable_grad(), random_state(seed):
-                vectors = self.vectors(number, part)
-            torch.autograd.backward(vectors, [gradients[k] for gradients in of_vectors])
+                vectors = self.vectors(batch.number, part)
+            _follow_back(vectors, of_part)
+        return loss
+
+    def _by_vectors(self, batch: _Part, own: Sequence[Tensor]) -> tuple[float, list[Tensor]]:
+        """The loss of a batch as one of all its vectors, those of other processes too, which have to be
+        positives and negatives of one another.
+
+        Args:
+            own: vectors of this process's share, one (n, dim) a column, without their gradients.
+
+        Returns:
+            The batch's part of the step's loss, and its gradient by each of `own`. The objective's own
+            weights have theirs.
+        """
+        n, size = len(batch.rows), self.group.size
+        share = self.group.share(n)
+        columns = [self.group.gather(column, n).requires_grad_() for column in own]
+        with torch.enable_grad():
+            # Each process computes all of it, and the gradients of all are added up.
+            loss = self.loss(batch.number, batch.rows, columns) * (batch.share / size)
+        value = self._finite(loss)
+        loss.backward()  # type: ignore[no-untyped-call]
+        return value, [_gradient(column)[share] * size for column in columns]
+
+    def _finite(self, loss: Tensor) -> float:
+        """A loss, added up over all processes."""
+        value = self.group.agree(float(loss.detach()))
+        if not np.isfinite(value):
+            raise not_finite("loss")
         return value
 
     def apply(self, learning_rate: float) -> float:
@@ -204,10 +280,11 @@ class Learner:
             The length of the gradient before it was shortened.
 
         Raises:
-            TrainingError: it is not finite; no weight was changed.
+            NotFiniteError: it is not finite; no weight was changed.
         """
         longest = self.config.max_grad_norm or float("inf")
         learning = [p for p in self.parameters.values() if p.grad is not None]
+        self.group.add_up(learning)
         norm = float(nn.utils.clip_grad_norm_(learning, longest))
         if not np.isfinite(norm):
             raise not_finite("gradient")
@@ -268,6 +345,16 @@ class Learner:
                     for moment in _MOMENTS
                 }
 
+    def state(self) -> dict[str, Tensor]:
+        """All that a step changes, by name, as checkpoints have it; not copies."""
+        return {**self.weights(), **self.moments(), **self.beside()}
+
+    def restore(self, state: Mapping[str, Tensor]) -> None:
+        """Take over what `state` gave."""
+        self.set_weights(state)
+        self.set_moments(state)
+        self.set_beside(state)
+
     def beside(self) -> dict[str, Tensor]:
         """What an objective keeps from step to step beside its weights, by name; not copies."""
         return {name: tensor for memory in self.memories for name, tensor in memory.state().items()}
@@ -286,16 +373,15 @@ def _modules_beside(context: Context) -> nn.Module:
     return context.modules or nn.Module()
 
 
-def _finite(loss: Tensor) -> float:
-    value = float(loss.detach())
-    if not np.isfinite(value):
-        raise not_finite("loss")
-    return value
-
-
 def _gradient(column: Tensor) -> Tensor:
     assert column.grad is not None
     return column.grad
+
+
+def _follow_back(vectors: Sequence[Tensor], gradients: Sequence[Tensor]) -> None:
+    """From the gradient by each vector on; keys, which learn nothing, are left out."""
+    learning = [place for place, column in enumerate(vectors) if column.requires_grad]
+    torch.autograd.backward([vectors[k] for k in learning], [gradients[k] for k in learning])
 
 
 def recompute_activations(transformer: Any) -> None:
@@ -337,7 +423,7 @@ def freeze(transformer: nn.Module, n_layers: int) -> None:
             parameter.requires_grad_(False)
 
 
-class NotFiniteError(TrainingError):
+class NotFiniteError(JointError):
     """A loss, a gradient or a vector holds no number any more: the steps were too large."""
 
 

@@ -13,6 +13,7 @@ from core import files
 from core.encoding import SentenceEncoder
 from core.encoding.layers import save_student
 from core.errors import InputError
+from core.plurals import plural
 from core.progress import Task
 from core.training.back_translation import back_translated
 from core.training.config import TrainingConfig
@@ -126,20 +127,40 @@ def begin(folder: RunFolder, order: RunRequest, task: Task) -> OpenRun:
     return OpenRun(config, encoder, material, sets, precision, threads, notes, model_folder, False)
 
 
-def reopen(folder: RunFolder, task: Task) -> OpenRun:
-    """Open the folder of a run that was stopped.
+def reopen(folder: RunFolder, task: Task, processes: int) -> OpenRun:
+    """Open the folder of a run that was stopped, to resume it in so many processes.
 
     Raises:
-        DamagedError: something in it is damaged.
-        InputError: the device is not there any more, or another process trains the run.
-        CancelledError: it was cancelled.
+        InputError: another process trains the run, or as `read_run`.
+        DamagedError, CancelledError: as `read_run`.
     """
     folder.hold()
     files.remove_temporaries(folder.path)
+    run, before = read_run(folder, task), int(folder.read().get("processes", 1))
+    if before == processes:
+        return run
+    note = (
+        f"The steps before were made in {plural(before, '1 process', '{n} processes')}: those to come learn "
+        "from the same examples, and round and drop out otherwise."
+    )
+    return replace(run, threads=run.config.threads or torch.get_num_threads(), notes=(*run.notes, note))
+
+
+def read_run(folder: RunFolder, task: Task, device: str | None = None) -> OpenRun:
+    """What the folder of a run holds; nothing in it is changed.
+
+    Args:
+        device: where to compute; None: where it did before.
+
+    Raises:
+        DamagedError: something in it is damaged.
+        InputError: the device is not there any more.
+        CancelledError: it was cancelled.
+    """
     kept: dict[str, Any] = folder.read()
     config = _as_kept(TrainingConfig.from_json(kept["config"]), folder)
     material = Material.load(folder, kept["objectives"], kept["verdict_share"], kept["notes"])
-    encoder = _copy(folder, config, material, kept["device"])
+    encoder = _copy(folder, config, material, device or kept["device"])
     sets = sets_of(material, encoder, config.seed, task)
     sets = with_teacher_targets(sets, material.train, folder.data)
     return OpenRun(

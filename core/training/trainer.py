@@ -26,6 +26,7 @@ from core.old_names import old_arguments, warn_of_old_name
 from core.progress import QUIET, Task
 from core.training.checkpoint import load_checkpoint, save_checkpoint
 from core.training.config import TrainingConfig, check_sweep, rates_of
+from core.training.distributed import ALONE, Alone
 from core.training.events import CheckpointSaved, Evaluated, Event, Finished, Started, Step, Tried
 from core.training.judging import Count, Unmarked, judge, watch
 from core.training.learner import Learner, NotFiniteError, not_finite
@@ -33,7 +34,7 @@ from core.training.material import Data, prepare
 from core.training.models import Model, as_it_was, judge_by
 from core.training.opening import OpenRun, RunRequest, anew, begin, reopen
 from core.training.run_folder import RunFolder, new_run_folder, now
-from core.training.schedule import Batch, Plan, evaluate_every, learning_rate_factor, random_state
+from core.training.schedule import Batch, Plan, evaluate_every, learning_rate_factor
 
 Measure: TypeAlias = Callable[[Model], Mapping[str, Interval]]
 
@@ -68,6 +69,7 @@ class Trainer:
             much was forgotten. None: pairs of sentences of the verdict part are taken.
         task: reports what comes before the first step and after the last one; a cancel takes effect within a
             step.
+        group: the processes that make the steps with this one, which leads them; the others `follow`.
 
     Raises:
         InputError: an objective cannot learn from its data set.
@@ -90,12 +92,13 @@ class Trainer:
         count: Count | None = None,
         unmarked: Unmarked | None = None,
         task: Task = QUIET,
+        group: Alone = ALONE,
     ) -> None:
         prepared = prepare(encoder, examples, config)
         folder = RunFolder(Path(run_folder).absolute() if run_folder is not None else new_run_folder())
         to = Path(model_folder).absolute() if model_folder is not None else folder.path / "model"
         order = RunRequest(encoder, prepared, to, measure is not None)
-        self._set_up(folder, order, measure, count, unmarked, task)
+        self._set_up(folder, order, measure, count, unmarked, task, group)
 
     @classmethod
     @old_arguments
@@ -107,13 +110,14 @@ class Trainer:
         count: Count | None = None,
         unmarked: Unmarked | None = None,
         task: Task = QUIET,
+        group: Alone = ALONE,
     ) -> Trainer:
         """A trainer that resumes a run that was stopped, from its last checkpoint.
 
         Args:
             run_folder: of a run that is not finished.
             measure: the one that the run was begun with.
-            count, unmarked, task: as of `Trainer`.
+            count, unmarked, task, group: as of `Trainer`; the group may be of another size.
 
         Raises:
             InputError: there is no run, or it is finished, or `measure` is missing.
@@ -131,7 +135,7 @@ class Trainer:
                 "Give the same `measure` again.",
             )
         self = cls.__new__(cls)
-        self._set_up(folder, None, measure, count, unmarked, task)
+        self._set_up(folder, None, measure, count, unmarked, task, group)
         return self
 
     def _set_up(
@@ -142,12 +146,14 @@ class Trainer:
         count: Count | None,
         unmarked: Unmarked | None,
         task: Task,
+        group: Alone,
     ) -> None:
         self._folder = folder
         self._order = order  # None once the run's folder holds it all
         self._measure = measure
         self._count, self._unmarked = count, unmarked
         self._task = task
+        self._group = group
         self._running = threading.Event()
         self._running.set()
         self._step = 0
@@ -326,24 +332,30 @@ class Trainer:
         self._evaluated = self._step  # the model as it was, which was evaluated first of all
         self._since_best, self._best_here, self._epoch = 0, None, None
         del self._learner  # before there is another: a model with its moments is large
-        run = self._run = anew(self._run, self._folder)
-        self._encoder = run.encoder
-        self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
+        self._run = anew(self._run, self._folder)
+        self._open(resumed=False)
 
     def _make_step(self) -> Step:
         began = time.perf_counter()
         stage, epoch, place = self._plan.locate(self._place)
-        if (epoch, place) == (0, 0):
-            self._learner.begin_stage()
         if self._epoch is None or self._epoch[0] != (stage, epoch):
             self._epoch = ((stage, epoch), self._plan.epoch(stage, epoch))
         batches = self._epoch[1][place]
         in_stage = sum(self._plan.steps[stage][:epoch]) + place
         factor = learning_rate_factor(in_stage, self._plan.steps_in_stage(stage), self.config.warmup_ratio)
         learning_rate = self._rates[self._try] * factor
-        with random_state(self.config.seed, 1, self._place):
-            loss = self._learner.gradients(batches, self._task.check)
-        norm = self._learner.apply(learning_rate)
+        begins_stage = (epoch, place) == (0, 0)
+        self._group.order(
+            "step",
+            place=self._place,
+            batches=[(number, rows.tolist()) for number, rows in batches],
+            learning_rate=learning_rate,
+            begins_stage=begins_stage,
+        )
+        with self._group.together():
+            if begins_stage:
+                self._learner.begin_stage()
+            loss, norm = self._learner.step(self._place, batches, learning_rate, self._task.check)
         self._step += 1
         self._steps_here += 1
         self._examples_here += sum(len(examples) for _, examples in batches)
@@ -421,7 +433,7 @@ class Trainer:
 
     def _save(self) -> CheckpointSaved:
         began = time.monotonic()
-        tensors = {**self._learner.weights(), **self._learner.moments(), **self._learner.beside()}
+        tensors = self._learner.state()
         best = None
         if self._best is not None:
             best = self._best[:2]
@@ -453,9 +465,7 @@ class Trainer:
             self._evaluated = int(state["evaluated"])
             self._since_best = int(state["since_best"])
             names = self._learner.parameters
-            self._learner.set_weights(tensors)
-            self._learner.set_moments(tensors)
-            self._learner.set_beside(tensors)
+            self._learner.restore(tensors)
             if state["best"] is not None:
                 step, value = state["best"]
                 self._best = (int(step), float(value), {name: tensors[f"best.{name}"] for name in names})
@@ -472,21 +482,20 @@ class Trainer:
         if self._order is not None:
             run = begin(self._folder, self._order, self._task)
         else:
-            run = reopen(self._folder, self._task)
-        self._run, self._plan = run, run.plan
-        self.config, self._encoder = run.config, run.encoder
+            run = reopen(self._folder, self._task, self._group.size)
+        self._run, self._plan, self.config = run, run.plan, run.config
         torch.set_num_threads(run.threads)  # `_guarded` puts back what was there
         self._threads = run.threads
-        self._learner = Learner(run.encoder, run.sets, run.config, run.precision)
+        self._open(resumed=self._order is None)
         self._rates = rates_of(run.config)
         self._evaluate_every = evaluate_every(self._plan.total, run.config)
         selection = run.material.selection
         self._watch, why_not = watch(run.encoder, selection, run.config, self._measure, self._task)
         check_sweep(run.config, self._watch is not None)
-        if self._order is None:
-            self._restore()
         self._order = None
-        self._folder.update(state="running", error="", total=self._total)
+        self._folder.update(
+            state="running", error="", total=self._total, threads=run.threads, processes=self._group.size
+        )
         self._saved_at = time.monotonic()
         return Started(
             self._folder.path,
@@ -497,7 +506,27 @@ class Trainer:
             run.precision,
             run.threads,
             (*run.notes, *why_not),
+            self._group.size,
         )
+
+    def _open(self, *, resumed: bool) -> None:
+        """Make the learner, here and in the other processes, from the run's folder.
+
+        Args:
+            resumed: from its last checkpoint, if there is one.
+        """
+        run = self._run
+        device = run.encoder.device
+        self._group.order(
+            "open", folder=str(self._folder.path), device=device, threads=run.threads, resumed=resumed
+        )
+        with self._group.together():
+            self._group.use(device)
+            self._encoder = run.encoder
+            self._learner = Learner(run.encoder, run.sets, run.config, run.precision, self._group)
+            if resumed:
+                self._restore()
+            self._group.spread(self._learner.state())
 
     # ------------------------------------------------------------------ after the last step
 

@@ -51,6 +51,7 @@ _OF_DATABASE = tuple(f"{folders.ROWS_FILE}{end}" for end in (".wal", ".import", 
 _OURS = {
     *(document.DOCUMENT_FILE, folders.ROWS_FILE, folders.LOCK_FILE, _VIEW, folders.STAGING),
     *(MODELS, RERANKERS, RUNS, artefacts.VECTORS, folders.JOURNAL_FILE, migrating.BACKUPS),
+    folders.SNAPSHOTS,
     *(*_DERIVED, *_OF_DATABASE),
 }
 
@@ -342,6 +343,7 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
     Raises:
         InputError: rows have changed since `look`.
         WorkspaceError: it could not be written, or models are being prepared; nothing was deleted.
+        UnreachableError: vectors are in Milvus, too, which does not answer; nothing was deleted.
         CancelledError: nothing was deleted.
     """
     workspace.runs.count_earlier()  # while what judged them is there
@@ -363,6 +365,7 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
             plan["files"] = _digests(staging, task)
             files.sync_tree(staging)
             task.check()
+            workspace.milvus.remove()  # before it is certain: what does not answer keeps all as it was
             store.write_json(staging / folders.PLAN, plan | {_CHECKSUM: store.key_of(plan)})
             certain = True
             workspace.rows.database.refuse_writing()
@@ -405,7 +408,7 @@ def _write(workspace: Workspace, deletion: Deletion, staging: Path, task: Task) 
     }
     rows.copy_without(leaves, fill, staging / folders.ROWS_FILE, task)
     moves, removes = [folders.ROWS_FILE], [*_OF_DATABASE, folders.JOURNAL_FILE, _VIEW, *_DERIVED]
-    removes += [migrating.BACKUPS, *(path.name for path in _aside(folder))]
+    removes += [migrating.BACKUPS, folders.SNAPSHOTS, *(path.name for path in _aside(folder))]
     _write_vectors(workspace, staging, corpus, leaves, task)
     moves += [
         path.relative_to(staging).as_posix() for path in sorted((staging / artefacts.VECTORS).iterdir())

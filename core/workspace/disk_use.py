@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Literal
 from core import files
 from core.errors import WorkspaceError
 from core.workspace import artefacts, migrating, store
+from core.workspace.folder import SNAPSHOTS
 from core.workspace.models import MODELS
 from core.workspace.runs import RUNS, Run
 
@@ -77,7 +78,7 @@ class DiskUse:
     """What a workspace takes.
 
     Attributes:
-        total: bytes of all its files.
+        total: bytes of all its files, without copies that are being read, which go by themselves.
         items: what they belong to, the largest first; their bytes add up to `total`.
     """
 
@@ -94,7 +95,7 @@ def disk_use(workspace: Workspace) -> DiskUse:
     """What takes how much now. Reads the whole folder's directory, so not for the main thread."""
     items = [*_derived(workspace), *_models(workspace), *_runs(workspace), *_rerankers(workspace)]
     items += [_keywords(workspace), _terms(workspace), *_backups(workspace)]
-    total = size_of([workspace.folder])
+    total = size_of(path for path in workspace.folder.iterdir() if path.name != SNAPSHOTS)
     rest = max(total - sum(item.n_bytes for item in items), 0)
     why_not = "This is what the workspace is about."
     items.append(DiskItem("rows", workspace.name, rest, None, None, False, why_not, "", ()))

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.progress import Progress, Task
-from core.workspace.passages import Divider, mean_vectors
+from core.workspace.passages import Divider, Span, mean_vectors
 from core.workspace.vectors import VectorStore
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
-    from core.encoding import SentenceEncoder
+    from core.encoding import EncodedChunk, SentenceEncoder
+    from core.encoding.batching import TextBlock
     from core.search.passages import Passages
 
 # What a kill may cost: so many texts, or so many seconds of work, whichever comes first.
@@ -46,17 +47,40 @@ class EncodeReport:
     truncated_in_all: int = 0
 
 
+class BlockEncoder(Protocol):
+    """Encodes blocks of texts somewhere else, several at a time."""
+
+    def encoded(self, blocks: Iterable[TextBlock], task: Task) -> Iterator[tuple[int, EncodedChunk]]:
+        """Parts of blocks as they come in: the place of the block among all, and which of its texts with
+        their vectors. Each text that is not done comes once.
+
+        Raises:
+            CancelledError: on cancel. ExplorerError: nothing more can be encoded there.
+        """
+        ...
+
+
+class StartsBlockEncoder(Protocol):
+    """Has an encoder started somewhere else."""
+
+    def __call__(self, encoder: SentenceEncoder) -> BlockEncoder:
+        """One that gives the vectors that `encoder` gives."""
+        ...
+
+
 def encode_missing(
     encoder: SentenceEncoder,
     vectors: VectorStore,
     rows: RowStore,
     task: Task,
     on_vectors: Callable[[], None] | None,
+    elsewhere: StartsBlockEncoder | None = None,
 ) -> EncodeReport:
     """Encode every text of `rows` that `vectors` lacks.
 
     Args:
         on_vectors: called after each saved segment, on this thread.
+        elsewhere: encodes in the place of `encoder`; None: that does.
 
     Raises:
         CancelledError: stopped between batches; vectors made by then are saved.
@@ -68,6 +92,13 @@ def encode_missing(
     if not len(missing):
         return EncodeReport(0, n_texts, 0, time.monotonic() - started)
     vectors.reserve(n_texts)
+    if elsewhere is not None:
+        pending = _Pending(vectors, n_texts, on_vectors)
+        plan, blocks = vectors.plan(missing), elsewhere(encoder)
+        encode = _blocks_of_passages if rows.split else _blocks_of_texts
+        report = encode(encoder, blocks, rows, plan, missing, pending, task)
+        vectors.forget_plan()
+        return report
     if rows.split:
         return _encode_passages(encoder, vectors, rows, missing, task, on_vectors, started)
     first = int(missing[0])
@@ -100,45 +131,166 @@ def _encode_passages(
     """As `encode_missing`, of texts that are divided. They come in a seeded random order, the passages of a
     few texts at a time, so that memory stays flat.
     """
-    from core.search import metric_of
-    from core.search.passages import Passages
-
-    divider, leave_out = Divider(rows.split, encoder), rows.leave_out
-    metric = metric_of(encoder.similarity)
+    texts = _DividedTexts(encoder, rows)
     pending = _Pending(vectors, rows.n_texts, on_vectors)
     order = np.random.default_rng(0).permutation(missing)
     done = truncated = 0
     try:
         for start in range(0, len(order), _TEXTS_DIVIDED):
             task.check()
-            ids = order[start : start + _TEXTS_DIVIDED]
-            texts = rows.texts_of(ids)
-            spans = divider.spans(texts)
-            parts = [
-                leave_out.rest_of(text[first:last])
-                for text, each in zip(texts, spans, strict=True)
-                for first, last in each
-            ]
-            distinct = {part: number for number, part in enumerate(dict.fromkeys(parts))}
-            matrix = np.empty((len(distinct), encoder.embedding_dim), np.float32)
-            n_read = 0
-            for chunk in encoder.encode_chunks(list(distinct), seed=0, task=task):
-                matrix[chunk.indices] = chunk.vectors
+            some = texts.divided(order[start : start + _TEXTS_DIVIDED])
+            for chunk in encoder.encode_chunks(some.distinct, seed=0, task=task):
+                some.add(chunk)
                 truncated += chunk.n_truncated
-                n_read += len(chunk.indices)
-                n_done = done + len(ids) * n_read // len(distinct)
+                n_done = done + len(some.ids) * some.n_read // len(some.distinct)
                 seconds = time.monotonic() - started
                 task.report(Progress("Encoding", n_done, len(missing), "sentences", seconds))
-            passages = Passages(
-                np.cumsum([0, *map(len, spans)]),
-                np.array([span for each in spans for span in each], np.int64),
-                matrix[[distinct[part] for part in parts]],
-            )
-            pending.add(ids, mean_vectors(passages, metric), passages)
-            done += len(ids)
+            some.save(pending)
+            done += len(some.ids)
     finally:
         pending.save()
     return EncodeReport(done, rows.n_texts - len(missing), truncated, time.monotonic() - started)
+
+
+def _blocks_of_texts(
+    encoder: SentenceEncoder,
+    elsewhere: BlockEncoder,
+    rows: RowStore,
+    plan: range,
+    missing: NDArray[np.int64],
+    pending: _Pending,
+    task: Task,
+) -> EncodeReport:
+    """As `encode_missing`, elsewhere. The chunks are those of the whole plan: of one that is begun, only what
+    is missing is encoded, in the batches in which all of it would have been.
+    """
+    from core.encoding.batching import TextBlock, random_chunks
+
+    started, began = time.monotonic(), 0.0  # the latter with the first part: workers start before that
+    texts = rows.texts_to_encode(plan.start, plan.stop)
+    is_done = np.ones(len(plan), np.bool_)
+    is_done[missing - plan.start] = False
+    ids: list[NDArray[np.int64]] = []
+
+    def blocks() -> Iterator[TextBlock]:
+        chunks = random_chunks(len(plan), seed=0)
+        for number, chunk in enumerate(chunks):
+            if not is_done[chunk].all():
+                ids.append(chunk + plan.start)
+                some = [texts[place] for place in chunk.tolist()]
+                yield TextBlock(some, number, number == len(chunks) - 1, is_done[chunk])
+
+    done = truncated = 0
+    try:
+        for place, part in elsewhere.encoded(blocks(), task):
+            pending.add(ids[place][part.indices], part.vectors)
+            done += len(part.indices)
+            truncated += part.n_truncated
+            began = began or time.monotonic()
+            seconds = time.monotonic() - began
+            task.report(Progress("Encoding", done, len(missing), "sentences", seconds))
+    finally:
+        pending.save()
+    return EncodeReport(done, rows.n_texts - len(missing), truncated, time.monotonic() - started)
+
+
+def _blocks_of_passages(
+    encoder: SentenceEncoder,
+    elsewhere: BlockEncoder,
+    rows: RowStore,
+    plan: range,
+    missing: NDArray[np.int64],
+    pending: _Pending,
+    task: Task,
+) -> EncodeReport:
+    """As `_encode_passages`, elsewhere: the passages of a few texts are a block."""
+    from core.encoding.batching import TextBlock
+
+    started, began = time.monotonic(), 0.0  # the latter with the first part: workers start before that
+    texts = _DividedTexts(encoder, rows)
+    under_way: dict[int, _Divided] = {}
+
+    def blocks() -> Iterator[TextBlock]:
+        order = np.random.default_rng(0).permutation(np.arange(plan.start, plan.stop))
+        place = 0
+        for start in range(0, len(order), _TEXTS_DIVIDED):
+            ids = order[start : start + _TEXTS_DIVIDED]
+            ids = ids[np.isin(ids, missing)]
+            if len(ids):
+                under_way[place] = texts.divided(ids)
+                yield TextBlock(under_way[place].distinct)
+                place += 1
+
+    done = truncated = 0
+    try:
+        for place, part in elsewhere.encoded(blocks(), task):
+            some = under_way[place]
+            some.add(part)
+            truncated += part.n_truncated
+            if some.n_read == len(some.distinct):
+                under_way.pop(place).save(pending)
+                done += len(some.ids)
+            began = began or time.monotonic()
+            seconds = time.monotonic() - began
+            task.report(Progress("Encoding", done, len(missing), "sentences", seconds))
+    finally:
+        pending.save()
+    return EncodeReport(done, rows.n_texts - len(missing), truncated, time.monotonic() - started)
+
+
+class _DividedTexts:
+    """Divides texts of a corpus as it says they are."""
+
+    def __init__(self, encoder: SentenceEncoder, rows: RowStore) -> None:
+        from core.search import metric_of
+
+        self._rows, self._leave_out = rows, rows.leave_out
+        self._divider = Divider(rows.split, encoder)
+        self._dim, self._metric = encoder.embedding_dim, metric_of(encoder.similarity)
+
+    def divided(self, ids: NDArray[np.int64]) -> _Divided:
+        """Some texts in passages, to be encoded."""
+        texts = self._rows.texts_of(ids)
+        spans = self._divider.spans(texts)
+        parts = [
+            self._leave_out.rest_of(text[first:last])
+            for text, each in zip(texts, spans, strict=True)
+            for first, last in each
+        ]
+        return _Divided(ids, spans, parts, self._dim, self._metric)
+
+
+class _Divided:
+    """Texts in passages, while these are encoded.
+
+    Attributes:
+        ids: of the texts. distinct: their passages, equal ones once. n_read: how many of these have a vector.
+    """
+
+    def __init__(
+        self, ids: NDArray[np.int64], spans: Sequence[list[Span]], parts: list[str], dim: int, metric: str
+    ) -> None:
+        self.ids, self.n_read = ids, 0
+        self.distinct = list(dict.fromkeys(parts))
+        self._spans, self._parts, self._metric = spans, parts, metric
+        self._matrix = np.empty((len(self.distinct), dim), np.float32)
+
+    def add(self, chunk: EncodedChunk) -> None:
+        """Take the vectors of some of the distinct passages."""
+        self._matrix[chunk.indices] = chunk.vectors
+        self.n_read += len(chunk.indices)
+
+    def save(self, pending: _Pending) -> None:
+        """Hand over the texts with all their passages."""
+        from core.search.passages import Passages
+
+        number = {part: place for place, part in enumerate(self.distinct)}
+        passages = Passages(
+            np.cumsum([0, *map(len, self._spans)]),
+            np.array([span for each in self._spans for span in each], np.int64),
+            self._matrix[[number[part] for part in self._parts]],
+        )
+        pending.add(self.ids, mean_vectors(passages, self._metric), passages)
 
 
 def truncated_in_all(

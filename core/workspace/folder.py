@@ -23,6 +23,7 @@ ROWS_FILE = "rows.duckdb"
 LOCK_FILE = "workspace.lock"
 JOURNAL_FILE = "journal"
 STAGING, PLAN = "deleting", "plan.json"  # what a deletion writes anew, and what says that it is certain
+SNAPSHOTS = "snapshots"  # copies that other processes read
 CORPUS_ID = "corpus"  # what it is kept under
 _NUMBER = "journal"  # the number of the last change, in the lock
 _OPEN: dict[Path, os.stat_result] = {}  # the folders that this process has open, as they were found

@@ -343,7 +343,8 @@ def _neighbours(
     exact = len(snapshot) <= _EXACT_UP_TO
     is_huge = len(snapshot) > EVERY_PAIR_UP_TO
     # A graph of dot products leads to the longest vectors.
-    if exact or is_huge or snapshot.metric == "dot" or not graph_library.available():
+    no_graph = workspace.milvus.is_used or not graph_library.available()
+    if exact or is_huge or snapshot.metric == "dot" or no_graph:
         near = exact_neighbours if exact else ivf_neighbours
         found = near(snapshot.matrix, _PROPOSED, "cosine", task=task)
         return found.ids, np.where(found.ids < 0, -1.0, found.similarities.astype(np.float64))

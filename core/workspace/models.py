@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
-import json
 import logging
 import shutil
 import threading
@@ -21,12 +20,14 @@ from typing import TYPE_CHECKING
 
 from core import files
 from core.corpus.encodings import HALF_CHARACTER
+from core.encoding.model_store import model_files
 from core.errors import CancelledError, DamagedError, ModelError, WorkspaceError
 from core.progress import QUIET, Task
 from core.workspace import artefacts, document, encoding_job, store, vector_indexes
 from core.workspace.document import Document, KeptVersion, UsedModel
-from core.workspace.encoding_job import EncodeReport
+from core.workspace.encoding_job import EncodeReport, StartsBlockEncoder
 from core.workspace.folder import check_same
+from core.workspace.milvus import MilvusStore
 from core.workspace.vector_indexes import IndexKind, VectorIndexes
 from core.workspace.vectors import VectorSnapshot, VectorStore
 
@@ -38,10 +39,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MODELS = "models"
-# What makes up a model: weights, settings, vocabularies. Weights in other formats are never loaded, so not
-# kept.
-_SUFFIXES = {".safetensors", ".json", ".txt", ".model"}
-
 _AS_VECTORS = "The vectors that are there were made in {precision}, and new ones must match."
 
 
@@ -59,6 +56,7 @@ class Models:
         document: what `workspace.json` says now; replaced, never changed.
         indexes: the vector indexes of the active model.
         passage_indexes: those over its passages, where texts are divided.
+        milvus: where vectors are searched instead of here, if they are.
     """
 
     def __init__(self, folder: Path, corpus: str, rows: RowStore, on_repair: Callable[[str], None]) -> None:
@@ -74,6 +72,7 @@ class Models:
         self._asked: tuple[str, str] | None = None
         self._replica: tuple[SentenceEncoder, SentenceEncoder] | None = None  # of the first, for queries
         self._vectors = self._read_vectors(self.document.model)
+        self.milvus = MilvusStore(rows, corpus)
         self.indexes, self.passage_indexes = self.new_indexes(), self.new_indexes()
 
     # -- the models that are known ------------------------------------------------------------------------
@@ -174,7 +173,7 @@ class Models:
 
     def new_indexes(self) -> VectorIndexes:
         """Vector indexes for a model; their files are shared."""
-        return VectorIndexes(self.folder / "neighbours", self.corpus, self._on_repair)
+        return VectorIndexes(self.folder / "neighbours", self.corpus, self._on_repair, self.milvus)
 
     # -- the active one -----------------------------------------------------------------------------------
 
@@ -363,6 +362,7 @@ class Models:
         self,
         task: Task,
         on_vectors: Callable[[], None] | None,
+        elsewhere: StartsBlockEncoder | None = None,
     ) -> EncodeReport:
         """Encode every text that has no vector. Raises: as `Workspace.encode`."""
         with self._encoding:
@@ -373,7 +373,7 @@ class Models:
                 encoder = self._in_precision_of_vectors(encoder, task)
             if vectors is None or vectors is not self._vectors:
                 raise WorkspaceError("The model was changed before its sentences were encoded.", "Try again.")
-            report = encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors)
+            report = encoding_job.encode_missing(encoder, vectors, self.rows, task, on_vectors, elsewhere)
             n = encoding_job.truncated_in_all(encoder, vectors, self.rows, report, task)
             return dataclasses.replace(report, truncated_in_all=n)
 
@@ -440,6 +440,7 @@ class Models:
         with self._changing:
             self._encoder, self._asked, self._vectors, self._replica = None, None, None, None
         self.forget_indexes()
+        self.milvus.close()
 
     def _take(self, encoder: SentenceEncoder, name: str, asked: tuple[str, str]) -> None:
         """Use an encoder that was loaded as the active model `name`.
@@ -480,7 +481,7 @@ class Models:
             with store.explained("a copy of the model"):
                 files.shelf(copy.parent)
                 with files.new_folder(copy) as temporary:
-                    for path in _files_of(source):
+                    for path in model_files(source):
                         target = temporary / path.relative_to(source)
                         files.shelves(temporary, target.parent)
                         shutil.copyfile(path, target)
@@ -541,19 +542,3 @@ def _is_bundled(encoder: SentenceEncoder) -> bool:
 
     bundled = bundled_folder()
     return bundled is not None and encoder.layout.folder.resolve() == bundled.resolve()
-
-
-def _files_of(folder: Path) -> list[Path]:
-    """The files of a model: those on top and in the folders that its `modules.json` names."""
-    folders = {folder}
-    modules = folder / "modules.json"
-    if modules.is_file():
-        for module in json.loads(modules.read_text(encoding="utf-8")):
-            folders.add(folder / str(module.get("path", "")))
-    return [
-        path
-        for each in sorted(folders)
-        if each.is_dir()
-        for path in sorted(each.iterdir())
-        if path.is_file() and path.suffix.lower() in _SUFFIXES and not path.name.startswith(".")
-    ]

@@ -28,6 +28,7 @@ from core.memory import IN_MEMORY_UP_TO
 from core.progress import Task
 from core.search import graph_library, sealed_file
 from core.workspace import artefacts, store
+from core.workspace.milvus import MilvusSearch, MilvusStore
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
@@ -75,9 +76,13 @@ class VectorIndexes:
         shelf: the folder of the graphs of a workspace.
         corpus: id of its corpus.
         on_repair: called with a sentence where something is found damaged and is rebuilt.
+        milvus: where they are searched instead, if they are: nothing is built here then.
     """
 
-    def __init__(self, shelf: Path, corpus: str, on_repair: Callable[[str], None]) -> None:
+    def __init__(
+        self, shelf: Path, corpus: str, on_repair: Callable[[str], None], milvus: MilvusStore
+    ) -> None:
+        self._milvus = milvus
         self._graphs = GraphStore(shelf, corpus)
         self._vectors_shelf, self._corpus = shelf.parent / artefacts.VECTORS, corpus
         self._coding = threading.Lock()
@@ -95,7 +100,7 @@ class VectorIndexes:
 
         Raises: as `feed`.
         """
-        if snapshot is None or not n_texts > EXACT_UP_TO or len(snapshot) == n_texts:
+        if snapshot is None or not n_texts > EXACT_UP_TO or len(snapshot) == n_texts or self._milvus.is_used:
             return
         if n_texts > GRAPH_UP_TO:
             self._codes_over(snapshot)
@@ -117,6 +122,8 @@ class VectorIndexes:
         Raises:
             CancelledError: as `feed`.
         """
+        if self._milvus.is_used:
+            return  # they are loaded when all are there, and compared until then
         if not is_static:
             self.feed(snapshot, n_texts, task)
         elif snapshot is not None and n_texts > GRAPH_UP_TO:
@@ -170,8 +177,13 @@ class VectorIndexes:
 
         Raises:
             CancelledError, WorkspaceError: what answered before still does.
+            UnreachableError: the vectors are searched in Milvus, which does not answer.
         """
         with self._building:
+            if self._milvus.is_used:
+                self._milvus.load(snapshot, task)
+                self.forget()
+                return
             # Codes are of texts: passages, however many, have a graph.
             are_texts = snapshot.order is None
             if are_texts and (kind == "codes" or (kind == "auto" and len(snapshot) > GRAPH_UP_TO)):
@@ -213,6 +225,8 @@ class VectorIndexes:
 
         While the graph is being fed, it is that with the few vectors it lacks.
         """
+        if self._milvus.is_used:
+            return self._milvus.over(snapshot) if self._milvus.is_known_to_hold(snapshot) else None
         if self._graph is not None and _covers(self._graph, snapshot):
             return self._graph[1]
         codes = self._codes
@@ -237,6 +251,8 @@ class VectorIndexes:
 
     def over(self, snapshot: VectorSnapshot) -> VectorSearch:
         """An index over exactly `snapshot`, the one that is ready or exact search; copies no vectors."""
+        if self._milvus.is_used:
+            return self._milvus.over(snapshot)
         index = self.ready(snapshot)
         if index is not None:
             return index
@@ -244,7 +260,13 @@ class VectorIndexes:
             return self._codes_over(snapshot)
         return self._exact_over(snapshot)
 
-    def used(self, snapshot: VectorSnapshot) -> tuple[Literal["exact", "hnsw", "codes"], float | None]:
+    def for_map(self, snapshot: VectorSnapshot) -> VectorSearch:
+        """An index over exactly `snapshot` that is on this machine, for the many searches of a map."""
+        return self._exact_over(snapshot) if self._milvus.is_used else self.over(snapshot)
+
+    def used(
+        self, snapshot: VectorSnapshot
+    ) -> tuple[Literal["exact", "hnsw", "codes", "milvus"], float | None]:
         """What a search of `snapshot` reads now, and the recall@10 that was measured when it was built, where
         it was.
         """
@@ -252,6 +274,8 @@ class VectorIndexes:
         from core.search.code_index import CodeIndex
 
         index = self.ready(snapshot)
+        if isinstance(index, MilvusSearch):
+            return "milvus", None
         if isinstance(index, CodeIndex):
             return "codes", index.recall
         if isinstance(index, HnswIndex):

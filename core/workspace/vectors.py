@@ -38,6 +38,7 @@ log = logging.getLogger(__name__)
 
 _SUFFIX = ".vectors"
 _TRUNCATED = "truncated.json"
+_PLAN = "plan.json"
 
 
 @dataclass(frozen=True)
@@ -160,6 +161,34 @@ class VectorStore:
         with store.explained("the vectors"):
             noted = {"corpus": self._corpus, "texts": n_texts, "truncated": n}
             store.write_json(self.folder / _TRUNCATED, noted)
+
+    def plan(self, missing: NDArray[np.int64]) -> range:
+        """The texts that are cut into chunks together, the ones without a vector among them. They are noted
+        until `forget_plan`: what is resumed, here or elsewhere, makes the same batches.
+
+        Args:
+            missing: as `missing` gives them; one at least.
+
+        Raises:
+            WorkspaceError: they could not be noted.
+        """
+        first, stop = int(missing[0]), int(missing[-1]) + 1
+        try:
+            noted = store.read_json(self.folder / _PLAN)
+            before = range(int(noted["first"]), int(noted["stop"]))
+            if noted["corpus"] == self._corpus and before.start <= first and stop <= before.stop:
+                return before
+        except (DamagedError, KeyError, TypeError, ValueError):
+            pass
+        with store.explained("the vectors"):
+            files.shelf(self.folder.parent)
+            files.shelf(self.folder)
+            store.write_json(self.folder / _PLAN, {"corpus": self._corpus, "first": first, "stop": stop})
+        return range(first, stop)
+
+    def forget_plan(self) -> None:
+        """All texts of the plan have a vector."""
+        files.remove(self.folder / _PLAN)
 
     def reserve(self, n_texts: int) -> None:
         """Make room in memory for `n_texts` vectors, so that appending them copies nothing twice."""

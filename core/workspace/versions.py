@@ -298,7 +298,7 @@ class Versions:
                 if self._maps.picture is not None:
                     ordered = snapshot.sorted()
                     encode = encoder.replica(threads=1).encode_documents
-                    maker = MapMaker(ordered, indexes.over(snapshot), rows, encode=encode)
+                    maker = MapMaker(ordered, indexes.for_map(snapshot), rows, encode=encode)
                     self._maps.prepare(ordered, maker, rows.n_texts, task)
             task.check()
             self._switch(coming, vectors, encoder, indexes)

@@ -7,7 +7,8 @@ where none is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
@@ -33,6 +34,7 @@ from core.workspace import (
     missing_rows,
     models,
     recovering,
+    snapshots,
     store,
     vector_indexes,
 )
@@ -42,13 +44,14 @@ from core.workspace.characterizing import Characterizer, CharacterizeState
 from core.workspace.deleting import Deletion
 from core.workspace.document import Document
 from core.workspace.dueling import Duels
-from core.workspace.encoding_job import EncodeReport
+from core.workspace.encoding_job import EncodeReport, StartsBlockEncoder
 from core.workspace.erasing import influence_of
-from core.workspace.folder import ROWS_FILE, WorkspaceLock, make, require_files
+from core.workspace.folder import ROWS_FILE, SNAPSHOTS, WorkspaceLock, make, require_files
 from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
 from core.workspace.maps import MapPicture, Maps, OnPartial, PassagePoints
+from core.workspace.milvus import MilvusStore
 from core.workspace.models import Models
 from core.workspace.passages import PassageTexts
 from core.workspace.preview import Previews
@@ -70,6 +73,8 @@ if TYPE_CHECKING:
     from core.search import Hits, SearchState
     from core.search.calibration import Calibration
     from core.search.hits import CountedBy
+
+_MOST_COPIES = 3  # that are taken before it is said that none is whole
 
 # Names of version 0.1 that have moved to a part.
 _MOVED = {
@@ -128,7 +133,8 @@ class Workspace:
         self._notices: list[str] = []
         if deleted := deleting.finish(folder):
             self._recovered.append(deleted)
-        files.remove_temporaries_below(folder)
+        snapshots.sweep(folder)
+        files.remove_temporaries_below(folder, but=SNAPSHOTS)
         if brought := migrating.bring_up_to_date(folder):
             self._notices.append(brought)
             if files.others_may_read(folder):  # earlier versions made it so; said once, with that
@@ -151,6 +157,8 @@ class Workspace:
             self.runs = Runs(self.models, self.judgments)
             self.runs.sweep()
             self._notices += self.runs.unlisted()
+            if elsewhere := self.milvus.notice():
+                self._notices.append(elsewhere)
             self.maps, self.passage_maps = (Maps(folder / "map", corpus, on_repair) for _ in range(2))
             self.topics = Topics(folder / "topics", corpus, self.rows, on_repair)
             self.versions = Versions(self.models, self.runs, self.maps)
@@ -215,6 +223,50 @@ class Workspace:
         return cls._owning(path, WorkspaceLock(path))
 
     @classmethod
+    @contextmanager
+    def snapshot(cls, folder: Path | str, task: Task = QUIET) -> Iterator[Self]:
+        """The workspace in `folder` as it is now, to be read while others go on with it: a copy
+        (`core.workspace.snapshots`), opened as any workspace; it is gone when the block ends.
+
+        It is of a moment between two changes: what was acknowledged before is there whole, such as a mark or
+        an import, and nothing of what came later.
+
+        Raises:
+            WorkspaceError: it is no workspace, a newer program wrote it, it was written to all the time, or
+                the copy could not be written.
+            DamagedError: the rows are damaged.
+            CancelledError: it was cancelled.
+        """
+        path = Path(folder).absolute()
+        document.read(path)
+        place, opened = cls._whole_copy(path, task)
+        try:
+            yield opened
+        finally:
+            with suppress(WorkspaceError):  # it may be gone, with the workspace or by a deletion
+                opened.close()
+            snapshots.remove(place)
+
+    @classmethod
+    def _whole_copy(cls, path: Path, task: Task) -> tuple[Path, Self]:
+        for _ in range(_MOST_COPIES):
+            place, lock = snapshots.take(path, task)
+            try:
+                opened = cls._owning(place, lock)
+            except BaseException:
+                snapshots.remove(place)
+                raise
+            found = opened.journal.recovered
+            if found.log is None and not found.is_lost:
+                return place, opened
+            opened.close()
+            snapshots.remove(place)
+        raise WorkspaceError(
+            f"No whole copy of the workspace {path} can be read: {' '.join(found.sentences())}",
+            "Open it in the window once, which puts that right, and try again.",
+        )
+
+    @classmethod
     def _owning(cls, folder: Path, lock: WorkspaceLock) -> Self:
         try:
             require_files(folder)
@@ -240,6 +292,11 @@ class Workspace:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    @property
+    def milvus(self) -> MilvusStore:
+        """Where the vectors are searched in Milvus, if they are."""
+        return self.models.milvus
 
     @property
     def name(self) -> str:
@@ -444,6 +501,7 @@ class Workspace:
 
         Raises:
             InputError: rows have changed since.
+            UnreachableError: vectors are in Milvus, too, which does not answer; nothing was deleted.
             WorkspaceError: it could not be written (nothing was deleted, and the workspace is open), or an
                 old file could not be removed: the workspace is closed, and opening it tries again.
             CancelledError: nothing was deleted.
@@ -546,6 +604,7 @@ class Workspace:
         self,
         task: Task = QUIET,
         on_vectors: Callable[[], None] | None = None,
+        elsewhere: StartsBlockEncoder | None = None,
     ) -> EncodeReport:
         """Encode every text that has no vector, saving as it goes; loads the encoder when that was not done.
 
@@ -554,6 +613,7 @@ class Workspace:
 
         Args:
             on_vectors: called on this thread after each saved segment; `vectors` then shows it.
+            elsewhere: has the encoder's work done somewhere else; None: it does it.
 
         Raises:
             CancelledError: stopped within a batch; vectors made by then are saved.
@@ -567,7 +627,7 @@ class Workspace:
             self.models.indexes.keep_up(self.vectors(), self.n_texts, is_static, task)
 
         self.models.indexes.read(self.vectors(), self.n_texts, task)
-        return self.models.encode(task, saved)
+        return self.models.encode(task, saved, elsewhere)
 
     def vectors(self) -> VectorSnapshot | None:
         """The vectors of the active model so far; None before the first vector. Copies nothing."""
@@ -667,13 +727,13 @@ class Workspace:
                 "The texts here are not divided, so there is no map of passages.",
                 "Import them into a new workspace, divided into sentences or passages.",
             )
-        if len(passages) > EXACT_NEIGHBOURS_UP_TO:
+        if len(passages) > EXACT_NEIGHBOURS_UP_TO and not self.milvus.is_used:
             self.models.passage_indexes.build(passages, "hnsw", task)
         self.passage_maps.look_for(passages.key, len(passages))
         points = PassagePoints(passages.order, divided.spans)
         maker = MapMaker(
             passages,
-            self.models.passage_indexes.over(passages),
+            self.models.passage_indexes.for_map(passages),
             PassageTexts(self.rows, points.text_ids, points.spans),
             encode=self.models.phrase_encoder(snapshot),
             passages=points,
@@ -900,13 +960,16 @@ class Workspace:
         return self.characterize_state(task).characterize(row_ids, against, task.quiet, leave_out)
 
     @old_arguments
-    def prepare(self, task: Task = QUIET) -> EncodeReport:
+    def prepare(self, task: Task = QUIET, elsewhere: StartsBlockEncoder | None = None) -> EncodeReport:
         """Make everything that is missing, in the order in which it becomes useful.
 
         A version that is coming takes over.
+
+        Args:
+            elsewhere: as in `encode`.
         """
         self.build_keyword_index(task)
-        report = self.encode(task)
+        report = self.encode(task, elsewhere=elsewhere)
         self.build_vector_index("auto", task)
         self.calibrate(task)
         if self.n_encoded:
@@ -926,10 +989,10 @@ class Workspace:
     def _map_maker(self, task: Task) -> tuple[VectorSnapshot, MapMaker]:
         """The vectors so far, by text id, and the maker of their map."""
         snapshot = self._encoded()
-        if len(snapshot) > EXACT_NEIGHBOURS_UP_TO:
+        if len(snapshot) > EXACT_NEIGHBOURS_UP_TO and not self.milvus.is_used:
             self.build_vector_index("auto" if len(snapshot) > vector_indexes.GRAPH_UP_TO else "hnsw", task)
             snapshot = self._encoded()
-        index = self.models.indexes.over(snapshot)
+        index = self.models.indexes.for_map(snapshot)
         ordered = snapshot.sorted()
         encode = self.models.phrase_encoder(snapshot)
         return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered), encode)

@@ -32,5 +32,7 @@ COMMANDS = {
     "static": "Make a quick copy of a model: one vector a token.",
     "mine": "Find hard negatives: near an anchor, but not alike.",
     "label": "Score pairs with a cross-encoder, to learn from.",
+    "serve": "Answer others over HTTP: search, rows, map, embeddings.",
+    "mcp": "Offer a workspace to an assistant, as tools over MCP.",
     "launcher": "Add an entry with an icon to a Linux desktop.",
 }

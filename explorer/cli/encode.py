@@ -20,7 +20,9 @@ from explorer.cli.options import (
     Download,
     Model,
     Precision,
+    Ray,
     TextColumn,
+    Workers,
     check_output,
     sniffed,
     with_reading,
@@ -39,9 +41,16 @@ _CHUNK_ROWS = 8192
 @with_reading
 def encode(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of sentences.", show_default=False)],
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="A file of sentences; with --ray also a URL, and several files as in 'part-*.parquet'.",
+            show_default=False,
+        ),
+    ],
     output: Annotated[
-        Path,
+        str,
         typer.Option(
             "--output", "-o", metavar="FILE.npy", help="One vector a row, in file order.", show_default=False
         ),
@@ -53,27 +62,78 @@ def encode(
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
+    ray: Ray = None,
+    workers: Workers = None,
 ) -> None:
     """Encode every row of a file into one array of vectors."""
-    layout = sniffed(file, replace(reading, text_column=text), Task(cancel=context.obj))
-    check_output(output, file)
+    options, choice = replace(reading, text_column=text), ModelChoice(model, device, precision, download)
     name = DEFAULT_MODEL if model is None else model_name(model)
+    if ray is not None:
+        _encode_on_ray(context, file, output, options, choice, name, ray, workers)
+        return
+    if workers is not None:
+        raise InputError("--workers is the number of encoders on Ray.", "Give --ray too.")
+    path, target = Path(file), Path(output)
+    layout = sniffed(path, options, Task(cancel=context.obj))
+    check_output(target, path)
     with reported_task(context) as task:
-        encoder = load_model(name, ModelChoice(model, device, precision, download), task)
-        done = encode_file(encoder, layout, output, task)
+        encoder = load_model(name, choice, task)
+        done = encode_file(encoder, layout, target, task)
+    _print(done, f"{encoder.name} on {encoder.device}, {encoder.precision}", path.name, output)
+
+
+def _encode_on_ray(
+    context: typer.Context,
+    file: str,
+    output: str,
+    options: ReadOptions,
+    choice: ModelChoice,
+    name: str,
+    address: str,
+    workers: int | None,
+) -> None:
+    from core.on_ray.blocks import SourceFile
+    from core.on_ray.encode_files import described, encode_files
+    from core.on_ray.places import Place
+    from core.on_ray.pool import RayEncoders
+    from core.on_ray.session import require_ray
+
+    require_ray()
+    place, target = Place.of(file), Place.of(output)
+    if target.path is not None:
+        check_output(target.path, place.path)
+    with reported_task(context) as task:
+        sources: list[SourceFile] = []
+        for each in place.found():
+            before = sources[-1] if sources else None
+            sources.append(described(each, lambda path, task: sniffed(path, options, task), task, before))
+        on_device = choice.device if choice.device in ("auto", "cpu") else "auto"
+        encoder = load_model(name, replace(choice, device=on_device), task)
+        n = encode_files(
+            encoder, RayEncoders(encoder, address, workers, choice.device, say), sources, target, task
+        )
+    rows = sources[-1].first_row + sources[-1].rows
+    if n < rows:
+        say(f"{plural(rows - n, '1 sentence was', '{n} sentences were')} encoded before")
+    blank, rejected = (sum(getattr(each, what) for each in sources) for what in ("blank", "n_rejected"))
+    done = EncodedFile(rows, encoder.embedding_dim, blank, rejected)
+    _print(done, f"{encoder.name} on Ray, {encoder.precision}", place.name, output)
+
+
+def _print(done: EncodedFile, model: str, name: str, output: str) -> None:
     if done.n_rejected:
         lines = plural(
             done.n_rejected,
-            f"1 line of {file.name} is no row and has",
-            f"{{n}} lines of {file.name} are not rows and have",
+            f"1 line of {name} is no row and has",
+            f"{{n}} lines of {name} are not rows and have",
         )
         say(f"{lines} no vector")
     print_facts(
         [
             ("vectors", f"{done.rows:,} × {done.embedding_dim}, float32"),
             ("blank", f"{done.blank:,}"),
-            ("model", f"{encoder.name} on {encoder.device}, {encoder.precision}"),
-            ("file", str(output)),
+            ("model", model),
+            ("file", output),
         ]
     )
 
@@ -122,6 +182,7 @@ def encode_file(
         InputError: the file cannot be read or has no row, or `path` cannot be written.
         CancelledError: nothing was written.
     """
+    from core.corpus.readers import text_chunks
     from core.files import whole_file, write_array
 
     n_rows, n_rejected = _count(source, task)
@@ -131,7 +192,7 @@ def encode_file(
 
     def encoded() -> Iterator[NDArray[Any]]:
         nonlocal start, blank
-        for texts in _chunks(source, task):
+        for texts in text_chunks(source, _CHUNK_ROWS, task):
             chunk = slice(start, start + len(texts))
             if chunk.stop > n_rows:
                 raise _changed(source)
@@ -155,24 +216,6 @@ def _count(source: FileLayout, task: Task) -> tuple[int, int]:
     table = read_table(source, task=task)
     n_rows = sum(len(rows) for _, rows in table)
     return n_rows, table.rejects.n
-
-
-def _chunks(source: FileLayout, task: Task) -> Iterator[list[str]]:
-    """The texts, stripped, "" for blank ones, in file order."""
-    from core.corpus import read_table
-    from core.corpus.cells import stripped
-
-    texts: list[str] = []
-    for columns, rows in read_table(source, task=task.quiet):
-        at = columns.index(source.text_column or "")
-        for row in rows:
-            texts.append(stripped(row[at]))
-            if len(texts) == _CHUNK_ROWS:
-                yield texts
-                texts = []
-        task.check()
-    if texts:
-        yield texts
 
 
 def _within(chunk: slice, n_rows: int, began: float, on_progress: OnProgress | None) -> OnProgress | None:

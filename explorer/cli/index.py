@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
@@ -16,14 +17,18 @@ from core.errors import InputError
 from core.memory import shortage
 from core.plurals import plural
 from core.progress import Task
+from explorer.cli.milvus import use_milvus
 from explorer.cli.models import ModelChoice, model_name, with_consent
 from explorer.cli.options import (
     AsJson,
     Device,
     Download,
+    Milvus,
     Model,
     Precision,
+    Ray,
     TextColumn,
+    Workers,
     sniffed,
     with_reading,
 )
@@ -34,6 +39,7 @@ if TYPE_CHECKING:
     from core.corpus.layout import Again
     from core.corpus.passage_split import SplitKind
     from core.workspace import EncodeReport, Workspace
+    from core.workspace.encoding_job import StartsBlockEncoder
 
 _LOOKED_AT = 5_000  # texts in which something is looked for that could be left out …
 _WORTH_SAYING = 0.1  # … and the share of them that have it for it to be named
@@ -55,10 +61,11 @@ def index(
         ),
     ],
     files: Annotated[
-        list[Path] | None,
+        list[str] | None,
         typer.Argument(
             metavar="FILE",
-            help="The file to make searchable; without one, interrupted work in WORKSPACE is finished.",
+            help="The file to make searchable; without one, interrupted work in WORKSPACE is finished. "
+            "With --ray also a URL, and several files as in 'part-*.parquet'.",
             show_default=False,
         ),
     ] = None,
@@ -119,11 +126,23 @@ def index(
     twice: Annotated[
         bool, typer.Option("--twice", help="Add a file whose very rows are there already once more.")
     ] = False,
+    milvus: Milvus = None,
+    milvus_files: Annotated[
+        Path | None,
+        typer.Option(
+            "--milvus-files",
+            metavar="FOLDER",
+            help="The bucket that the Milvus server reads, as seen from here: bulk import by files.",
+            show_default=False,
+        ),
+    ] = None,
     *,
     reading: ReadOptions,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
+    ray: Ray = None,
+    workers: Workers = None,
     as_json: AsJson = False,
 ) -> None:
     """Make files searchable."""
@@ -139,17 +158,49 @@ def index(
     day_first = None if dates is None else dates == "day-first"
     options = replace(reading, text_column=text, day_first=day_first)
     choice = ModelChoice(model, device, precision, download)
+    elsewhere = _on_ray(ray, workers, choice)
     with reported_task(context) as task:
         without = None if leave_out is None else LeaveOut.parse(leave_out)
         renewal = Renewal(key) if again else None
         divided = _split(split, passage_tokens)
-        report = index_files(files or [], workspace, options, choice, task, without, renewal, twice, divided)
+        with _on_this_machine(files or [], ray is not None) as paths:
+            report = index_files(
+                *(paths, workspace, options, choice, task, without, renewal, twice, divided),
+                milvus=milvus,
+                milvus_files=milvus_files,
+                elsewhere=elsewhere,
+            )
     if without_graphs := graph_library.missing_sentence():
         say(without_graphs)
     if as_json:
         print_json(report.as_json())
     else:
         print_facts(report.facts())
+
+
+@contextlib.contextmanager
+def _on_this_machine(names: Sequence[str], any_place: bool) -> Iterator[list[Path]]:
+    """The files that are named; with `any_place` also those of a pattern, and copies of those of a URL."""
+    if not any_place:
+        yield [Path(name) for name in names]
+        return
+    from core.on_ray.places import Place
+
+    with contextlib.ExitStack() as copies:
+        yield [copies.enter_context(place.local()) for name in names for place in Place.of(name).found()]
+
+
+def _on_ray(address: str | None, workers: int | None, choice: ModelChoice) -> StartsBlockEncoder | None:
+    """Who encodes in the place of this process, if anybody."""
+    if address is None:
+        if workers is not None:
+            raise InputError("--workers is the number of encoders on Ray.", "Give --ray too.")
+        return None
+    from core.on_ray.pool import RayEncoders
+    from core.on_ray.session import require_ray
+
+    require_ray()
+    return lambda encoder: RayEncoders(encoder, address, workers, choice.device, say)
 
 
 def _split(kind: str | None, tokens: int | None) -> Split | None:
@@ -199,6 +250,7 @@ class IndexReport:
         split: into what texts are divided. n_passages: of all texts, where they are.
         n_rows, n_texts: of the whole workspace afterwards. n_hidden: rows that are not among them.
         seconds: wall-clock time.
+        milvus: the address of the Milvus that has the vectors, where one has.
     """
 
     imports: tuple[ImportReport, ...]
@@ -211,6 +263,7 @@ class IndexReport:
     n_texts: int
     n_hidden: int
     seconds: float
+    milvus: str | None
 
     def as_json(self) -> dict[str, Any]:
         """The shape of `--json`: sums over the files, column and encoding of the first, each in "files"."""
@@ -232,6 +285,7 @@ class IndexReport:
             "workspace": {"rows": self.n_rows, "texts": self.n_texts, "hidden": self.n_hidden},
             "files": files,
             "already_there": list(self.there),
+            "milvus": self.milvus,
             "seconds": round(self.seconds, 3),
         }
 
@@ -269,6 +323,8 @@ class IndexReport:
         hidden = f", {plural(self.n_hidden, '1 row', '{n} rows')} hidden" if self.n_hidden else ""
         rows = plural(self.n_rows, "1 row", "{n} rows")
         facts.append(("workspace", f"{rows}, {_sentences(self.n_texts)}{hidden}"))
+        if self.milvus is not None:
+            facts.append(("milvus", f"the vectors are at {self.milvus}"))
         facts.append(("time", f"{self.seconds:.1f} s"))
         return facts
 
@@ -328,6 +384,9 @@ def index_files(
     renewal: Renewal | None = None,
     twice: bool = False,
     split: Split | None = None,
+    milvus: str | None = None,
+    milvus_files: Path | None = None,
+    elsewhere: StartsBlockEncoder | None = None,
 ) -> IndexReport:
     """Make or extend the workspace in `folder`, and have all of it searchable.
 
@@ -339,6 +398,9 @@ def index_files(
         renewal: the files are newer exports of those that are there; None: they are added.
         twice: add a file once more whose content is there already.
         split: into what texts are divided when they are encoded; None: as the workspace has it.
+        milvus: the address of the Milvus into which the vectors are loaded, or "off"; None: as the workspace
+            has it. milvus_files: the bucket that it reads; None: it is sent them.
+        elsewhere: who encodes in the place of this process; None: it does.
 
     Raises:
         InputError, ModelError, WorkspaceError: nothing was added by the file that is named; a workspace
@@ -370,7 +432,11 @@ def index_files(
                 workspace.leave_out(leave_out)
             if split is not None:
                 workspace.divide(split)
-            return _fill(workspace, layouts, choice, began, task, renewal, twice, bool(options.any_size))
+            use_milvus(workspace, milvus)
+            workspace.milvus.bulk_folder = milvus_files
+            return _fill(
+                *(workspace, layouts, choice, began, task, renewal, twice, bool(options.any_size)), elsewhere
+            )
     except BaseException:
         if not exists:
             _remove_if_empty(folder, keep_folder=was_there)
@@ -386,14 +452,17 @@ def _fill(
     renewal: Renewal | None,
     twice: bool,
     any_size: bool,
+    elsewhere: StartsBlockEncoder | None,
 ) -> IndexReport:
     key = "" if renewal is None else renewal.key_in(workspace)
     model_before = workspace.model
+    # On Ray the workers have the device that is asked for, and here queries are encoded.
+    device = choice.device if elsewhere is None or choice.device == "cpu" else "auto"
     try:
         if choice.name is not None:
             workspace.set_model(model_name(choice.name))
         encoder = with_consent(
-            lambda consent: workspace.encoder(choice.device, choice.precision, consent, task),
+            lambda consent: workspace.encoder(device, choice.precision, consent, task),
             choice,
         )
     except BaseException:
@@ -427,7 +496,7 @@ def _fill(
                 raise InputError(
                     "Nothing was encoded.", "The rows are kept: name the same file again with --any-size."
                 )
-    encoding = workspace.prepare(task)
+    encoding = workspace.prepare(task, elsewhere)
     for repair in workspace.repairs[n_said:]:
         say(repair)
     workspace.rows.meta_set(_UNFINISHED, None)
@@ -442,6 +511,7 @@ def _fill(
         workspace.rows.by_text().n_texts,
         workspace.rows.hidden.n,
         time.perf_counter() - began,
+        workspace.milvus.address if workspace.milvus.is_used else None,
     )
 
 

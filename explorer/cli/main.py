@@ -22,7 +22,7 @@ import typer
 
 from core.errors import OUT_OF_MEMORY, CancelledError, ExplorerError, TooLargeError
 from core.progress import CancelToken
-from explorer.cli import COMMANDS, PROGRAM
+from explorer.cli import COMMANDS, PROGRAM, torchrun
 from explorer.cli.output import say
 
 # Typer's own errors; which class they derive from has moved between its versions.
@@ -77,12 +77,17 @@ def _every_command(
 
 def run(argv: list[str]) -> int:
     """Run a command line (without the program's name) and return its exit status. Raises only for defects."""
-    cancel = CancelToken()
     argv = argv[1:] if argv[:1] == ["--"] else argv
     for stream in (sys.stdout, sys.stderr):
         # The name of a file need not be Unicode: such a byte is written as \\udcff, which JSON reads too.
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    if torchrun.is_one_of_several():
+        return torchrun.run_together(argv, _run)
+    return _run(argv, CancelToken())
+
+
+def _run(argv: list[str], cancel: CancelToken) -> int:
     first = argv[0] if argv else "--help"
     if first not in COMMANDS and not first.startswith("-"):
         near = difflib.get_close_matches(first, COMMANDS, n=1)
@@ -132,10 +137,12 @@ def _help_of(error: Exception) -> str:
 
 @contextlib.contextmanager
 def _interrupts_cancel(cancel: CancelToken) -> Iterator[None]:
-    """Ctrl-C asks the job to stop at its next check; a second one stops it at once."""
+    """Ctrl-C asks the job to stop at its next check; a second one stops it at once, but for one that torchrun
+    passes on.
+    """
 
     def interrupt(number: int, frame: FrameType | None) -> None:
-        if cancel.cancelled:
+        if cancel.cancelled and not torchrun.is_one_of_several():
             raise KeyboardInterrupt
         cancel.cancel()
 

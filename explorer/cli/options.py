@@ -248,6 +248,16 @@ Where = Annotated[
     ),
 ]
 
+Milvus = Annotated[
+    str | None,
+    typer.Option(
+        "--milvus",
+        metavar="ADDRESS|off",
+        help="Search vectors in a Milvus from now on: http(s)://HOST:PORT, or a folder FOLDER.db; off: here.",
+        show_default=False,
+    ),
+]
+
 WhereLearned = Annotated[
     str | None,
     typer.Option(
@@ -255,6 +265,26 @@ WhereLearned = Annotated[
         metavar="CONDITION",
         help='Of a workspace only rows that fulfil a SQL condition, such as "rating >= 4", or "run:ID": '
         "those that a run there learned from.",
+        show_default=False,
+    ),
+]
+
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS|local",
+        help="Encode on a Ray cluster: HOST:PORT of its head, or local, which starts one on this machine.",
+        show_default=False,
+    ),
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers",
+        min=1,
+        metavar="N",
+        help="With --ray: encoders; one a graphics card when absent, or one a processor where there is none.",
         show_default=False,
     ),
 ]

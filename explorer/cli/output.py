@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import datetime
-import json
-import math
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -16,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from core.progress import Progress, Task
 from explorer.cli import PROGRAM
+from explorer.serving.shapes import json_text
 
 if TYPE_CHECKING:
     import typer
@@ -52,25 +50,7 @@ def open_workspace(folder: Path | str) -> Workspace:
 def print_json(result: dict[str, Any]) -> None:
     """One JSON object on stdout. Numbers that JSON has no name for become null, dates ISO 8601."""
     in_unicode = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    print(json.dumps(_plain(result), ensure_ascii=not in_unicode, allow_nan=False, default=_in_json))
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    if hasattr(value, "item"):  # a number of numpy's
-        value = value.item()
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    return value
-
-
-def _in_json(value: object) -> str:
-    if isinstance(value, datetime.datetime | datetime.date | datetime.time):
-        return value.isoformat()
-    return str(value)
+    print(json_text(result, in_ascii=not in_unicode))
 
 
 def print_hits(hits: Hits) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -12,9 +12,21 @@ from core.errors import InputError
 from core.plurals import plural
 from core.progress import Task
 from explorer.cli import PROGRAM
+from explorer.cli.milvus import use_milvus
 from explorer.cli.models import ModelChoice, load_cross, load_model
-from explorer.cli.options import AsJson, Device, Download, Precision, SearchMode, TopK, Where, Workspace_
+from explorer.cli.options import (
+    AsJson,
+    Device,
+    Download,
+    Milvus,
+    Precision,
+    SearchMode,
+    TopK,
+    Where,
+    Workspace_,
+)
 from explorer.cli.output import open_workspace, print_hits, print_json, reported_task, say
+from explorer.serving.shapes import hits_as_json
 
 if TYPE_CHECKING:
     from core.search import Hits, Query, SearchState
@@ -76,6 +88,7 @@ def search(
             help="Where texts are divided, what a row counts by: its best passage, or the mean of all.",
         ),
     ] = "best",
+    milvus: Milvus = None,
     device: Device = "auto",
     precision: Precision = "auto",
     download: Download = False,
@@ -89,19 +102,21 @@ def search(
     choice = ModelChoice(None, device, precision, download)
     with open_workspace(workspace) as opened, reported_task(context) as task:
         condition = None if where is None else parse_condition(where, opened.rows.columns())
+        use_milvus(opened, milvus)
         labels = opened.labels.all()
         asked = Query(query, mode, top_k, condition, labels=labels, hubs=hubs, passages=passages)
         hits = hits_of(opened, asked, choice, task, rerank)
         found, n_left = (*opened.recovered, *opened.repairs), opened.n_texts - opened.n_encoded
-        snapshot = None if mode == "keyword" else opened.vectors()
-        used, recall = (None, None) if snapshot is None else opened.models.indexes.used(snapshot)
-        needs_graph = EXACT_UP_TO < opened.n_encoded <= GRAPH_UP_TO
+        answer, in_milvus = hits_as_json(hits, opened), opened.milvus.is_used
+        needs_graph = EXACT_UP_TO < opened.n_encoded <= GRAPH_UP_TO and not in_milvus
     for sentence in found:
         say(sentence)
     if needs_graph and mode != "keyword" and (without_graphs := graph_library.missing_sentence()):
         say(without_graphs)
     if hits.said:
         say(hits.said)
+    elif in_milvus and answer["index"] == "exact":
+        say(f'Milvus lacks vectors, so they were compared here; "{PROGRAM} index -o {workspace}" loads them')
     if hits.n_close == 0 and hits.hits:
         say("nothing is close: these are no nearer than random texts are here")
     elif hits.n_close is not None and hits.n_close < len(hits.hits):
@@ -118,7 +133,7 @@ def search(
         left = plural(n_left, "the sentence that is", "the {n} sentences that are")
         say(f'"{PROGRAM} index -o {workspace}" encodes {left} left')
     if as_json:
-        print_json(_hits_as_json(hits) | {"index": used, "recall": recall})
+        print_json(answer)
     else:
         print_hits(hits)
 
@@ -163,29 +178,3 @@ def search_state_for(opened: Workspace, asked: Query, choice: ModelChoice, task:
     if uses_keyword_index(asked):
         opened.build_keyword_index(task)
     return opened.search_state(encoder)
-
-
-def _hits_as_json(hits: Hits) -> dict[str, object]:
-    found = [
-        {
-            "rank": hit.rank,
-            "row": hit.row,
-            "rows": hit.rows,
-            "similarity": None if hit.similarity is None else round(float(hit.similarity), 6),
-            "score": round(float(hit.score), 6),
-            "text": hit.text,
-            "matches": hit.matches,
-            "columns": hit.columns,
-            "by_meaning": hit.by_meaning,
-            "by_words": hit.by_words,
-            "passage": None if hit.passage is None else asdict(hit.passage),
-            "n_passages": hit.n_passages or None,
-        }
-        for hit in hits.hits
-    ]
-    found_in = {"searched": hits.n_searched, "seconds": round(hits.seconds, 6)}
-    by = None if hits.reranked is None else asdict(hits.reranked)
-    said = {"total": hits.total, "ignored": hits.ignored, "note": hits.said, "weak_below": hits.weak_below}
-    counted_by = hits.query.passages if any(hit.n_passages for hit in hits.hits) else None
-    corrected = {"passages": counted_by, "score_name": hits.score_name or None, "corrected": hits.n_corrected}
-    return {"hits": found, **said, **found_in, "reranked": by, **corrected}

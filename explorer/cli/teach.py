@@ -15,6 +15,7 @@ from explorer.cli import PROGRAM
 from explorer.cli.labelled import LabelledFiles, data_sets, is_workspace, with_negatives
 from explorer.cli.models import ModelChoice, load_either, load_model
 from explorer.cli.output import Outcome, in_words, open_workspace, say
+from explorer.cli.torchrun import group
 
 if TYPE_CHECKING:
     from core.encoding import CrossEncoder, SentenceEncoder
@@ -115,16 +116,19 @@ def train_model(
         )
     if config.teacher is not None:
         load_model(config.teacher, start.choice, task)  # fetches it, with consent
-    estimate = estimate_run(encoder, data, config, seconds=_ESTIMATE_SECONDS, task=task)
+    estimate = estimate_run(
+        encoder, data, config, seconds=_ESTIMATE_SECONDS, task=task, processes=group().size
+    )
     say(estimate.sentence)
-    return _follow(Trainer(encoder, data, config, model_folder=model_folder, task=task), task)
+    trainer = Trainer(encoder, data, config, model_folder=model_folder, task=task, group=group())
+    return _follow(trainer, task)
 
 
 def resume_run(run_folder: Path, task: Task) -> Outcome:
     """Resume a run that was stopped. Raises: as `train_model`."""
     from core.training import Trainer
 
-    return _follow(Trainer.resume(run_folder, task=task), task)
+    return _follow(Trainer.resume(run_folder, task=task, group=group()), task)
 
 
 def average_model(choice: ModelChoice, run_folder: Path, model_folder: Path, task: Task) -> Outcome:
@@ -158,7 +162,8 @@ def _follow(trainer: Trainer, task: Task) -> Outcome:
                     say(note)
                 resumed = f", resumed after step {event.step:,}" if event.step else ""
                 steps = plural(event.total, "1 step", "{n} steps")
-                say(f"{steps} on {event.device} in {event.precision}{resumed}")
+                together = f", {event.processes} processes together" if event.processes > 1 else ""
+                say(f"{steps} on {event.device} in {event.precision}{together}{resumed}")
             elif isinstance(event, Step):
                 task.report(_progress(event))
             elif isinstance(event, Evaluated):

@@ -6650,6 +6650,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation> {0}번째 글자에서</translation>
     </message>
     <message>
+        <source> in each of {0} processes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> of the {0} GB that are free</source>
         <translation> (남은 {0} GB 중)</translation>
     </message>
@@ -6866,6 +6870,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>따로 둔 파일 1개</translation>
     </message>
     <message>
+        <source>1 graphics card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
         <translation>숨긴 행 1개가 저널에 있어 다시 숨겼습니다.</translation>
     </message>
@@ -6966,6 +6974,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 1개:</translation>
     </message>
     <message>
+        <source>1 process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 processor thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>레이블이 여러 개인 행 1개:</translation>
     </message>
@@ -7024,6 +7040,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 unfinished run</source>
         <translation>끝나지 않은 학습 1개</translation>
+    </message>
+    <message>
+        <source>1 worker</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>100 languages and more with Chinese, Japanese, Korean</source>
@@ -7154,6 +7174,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수 {0}: 0~1을 벗어납니다.</translation>
     </message>
     <message>
+        <source>A segment of {0} was damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 시트의 열은 최대 {0}개인데 {1}개입니다.</translation>
     </message>
@@ -7186,6 +7210,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>임계값 {0}: 쓸 수 없습니다.</translation>
     </message>
     <message>
+        <source>A token is shown to a Milvus server over https only, and {0} is not that.</source>
+        <translation>토큰은 https로만 Milvus 서버에 보내는데, {0}은(는) https가 아닙니다.</translation>
+    </message>
+    <message>
         <source>A topic needs a name.</source>
         <translation>주제에는 이름이 필요합니다.</translation>
     </message>
@@ -7200,6 +7228,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A verdict needs {0} drawn at random, not picked out by a model.</source>
         <translation>결론에는 모델이 고른 것이 아닌 무작위로 뽑은 것이 필요합니다: {0}.</translation>
+    </message>
+    <message>
+        <source>A worker loaded {0} in {1} on {2}, and the vectors are to be in {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker of the Ray cluster does not find {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker on Ray failed: {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A workspace is opened alone.</source>
@@ -7262,6 +7302,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>저장된 것은 모두 그대로 있습니다.</translation>
     </message>
     <message>
+        <source>All vectors so far are kept: start the same command again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Among {0} there are fewer than two labels to tell apart.</source>
         <translation>{0} 가운데 구별할 레이블이 두 개가 되지 않습니다.</translation>
     </message>
@@ -7290,6 +7334,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>예시 하나가 아직 임베딩되지 않아 계산에 넣지 않습니다.</translation>
     </message>
     <message>
+        <source>Another process of the run failed: {0}: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another process of the run has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Apple's graphics processor is the quickest device found.</source>
         <translation>찾은 장치 중 Apple 그래픽 프로세서가 가장 빠릅니다.</translation>
     </message>
@@ -7310,12 +7362,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>행에 대해 묻거나 검색을 저장하세요.</translation>
     </message>
     <message>
+        <source>Ask again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask again when it is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ask again.</source>
         <translation>다시 물어보세요.</translation>
     </message>
     <message>
         <source>Ask for 1 or more.</source>
         <translation>1 이상을 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Ask for fewer rows, or name others to compare them with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for fewer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Asking the teacher</source>
@@ -7374,6 +7442,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>영어를 더 잘 다루지만 속도는 약 5분의 1입니다.</translation>
     </message>
     <message>
+        <source>Both “rows” and “where” are given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>By how much a negative has to be farther than the positive</source>
         <translation>음성 예시가 양성 예시보다 얼마나 더 멀어야 하는지</translation>
     </message>
@@ -7402,12 +7474,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>text, integer, double, boolean, date, timestamp 중 하나로 변환하세요.</translation>
     </message>
     <message>
+        <source>Change the condition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check its name and place.</source>
         <translation>이름과 위치를 확인하세요.</translation>
     </message>
     <message>
         <source>Check its permissions.</source>
         <translation>권한을 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Check its permissions; on Windows, close the workspace until the copy is taken.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check some first.</source>
@@ -7428,6 +7508,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Check the disk and its permissions.</source>
         <translation>디스크와 권한을 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Check the disk and its room, and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check the disk and open it again.</source>
@@ -7658,6 +7742,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다른 것을 고르세요.</translation>
     </message>
     <message>
+        <source>Choose auto, cpu or cuda.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose auto, cpu, mps, cuda or cuda:N.</source>
         <translation>auto, cpu, mps, cuda, cuda:N 중에서 고르세요.</translation>
     </message>
@@ -7818,6 +7906,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다른 프로그램을 닫거나 행 수를 줄이세요.</translation>
     </message>
     <message>
+        <source>Close what else has it open, or give another folder.</source>
+        <translation>그것을 열고 있는 다른 프로그램을 닫거나 다른 폴더를 지정하세요.</translation>
+    </message>
+    <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
         <translation>이것을 쓰는 다른 것을 닫거나 그 폴더를 삭제하세요. 새로 만들어집니다.</translation>
     </message>
@@ -7864,6 +7956,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Comparing all pairs</source>
         <translation>모든 쌍 비교 중</translation>
+    </message>
+    <message>
+        <source>Comparing sentences</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Contrastive · together or apart</source>
@@ -7986,6 +8082,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍마다 같은 문장이 되풀이됩니다.</translation>
     </message>
     <message>
+        <source>Each process has a CUDA device of its own, so they cannot all be on {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Each weight is halfway between those of the run {0} and of the model it began with.</source>
         <translation>각 가중치는 학습 {0}과 그 시작 모델의 한가운데입니다.</translation>
     </message>
@@ -8024,6 +8124,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Evaluate every</source>
         <translation>평가 간격</translation>
+    </message>
+    <message>
+        <source>Every row fulfils '{0}', so there is nothing to compare with.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Every row of {0} has the class '{1}' in column '{2}', so that there is nothing to tell apart.</source>
@@ -8226,6 +8330,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다른 뜻은 0, 같은 뜻은 1로 적으세요.</translation>
     </message>
     <message>
+        <source>Give JSON strings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a JSON string.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give a column margin, or positive_score and negative_score, or name a teacher.</source>
         <translation>margin 열 또는 positive_score와 negative_score 열을 넣거나 교사를 지정하세요.</translation>
     </message>
@@ -8298,6 +8410,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>한 줄에 객체 하나, 또는 객체의 배열을 주세요.</translation>
     </message>
     <message>
+        <source>Give another --host or --port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give another condition.</source>
         <translation>다른 조건을 주세요.</translation>
     </message>
@@ -8346,12 +8462,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>더 적게 주거나 다른 것을 주세요.</translation>
     </message>
     <message>
+        <source>Give http://HOST:PORT, https://HOST:PORT, or the path of a folder that ends in .db.</source>
+        <translation>http://HOST:PORT, https://HOST:PORT 또는 .db로 끝나는 폴더의 경로를 지정하세요.</translation>
+    </message>
+    <message>
         <source>Give it the name of the one that it renews.</source>
         <translation>갱신할 파일과 같은 이름으로 바꾸세요.</translation>
     </message>
     <message>
         <source>Give it to {0} different texts or more; 20 are a good beginning.</source>
         <translation>서로 다른 텍스트 {0}개 이상에 붙이세요. 20개면 시작하기에 좋습니다.</translation>
+    </message>
+    <message>
+        <source>Give it: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give its address with https://, or unset {0}.</source>
+        <translation>주소를 https://로 지정하거나 {0} 변수를 지우세요.</translation>
     </message>
     <message>
         <source>Give labelled examples, or mark pairs.</source>
@@ -8394,8 +8522,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>데이터 세트마다 하나씩 지정하세요.</translation>
     </message>
     <message>
+        <source>Give one from 1 to 65535, or 0 for any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give one id a text.</source>
         <translation>텍스트마다 id 하나를 주세요.</translation>
+    </message>
+    <message>
+        <source>Give one of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
@@ -8428,6 +8564,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give smaller numbers for Matryoshka.</source>
         <translation>마트료시카에 더 작은 숫자를 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Give texts: the tokens of other models are others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give the file of this duel.</source>
@@ -8464,6 +8604,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give whole numbers, such as 384, 128, 64.</source>
         <translation>384, 128, 64 같은 정수를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>Give {0} at most.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give {0} or more, and less than {1}.</source>
@@ -8582,6 +8726,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장이나 구절로 나누어 새 작업 공간으로 가져오세요.</translation>
     </message>
     <message>
+        <source>Importing into Milvus</source>
+        <translation>Milvus로 가져오는 중</translation>
+    </message>
+    <message>
+        <source>Index the workspace first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Indexing in Milvus</source>
+        <translation>Milvus에서 색인하는 중</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>단어 색인 중</translation>
     </message>
@@ -8592,6 +8748,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
         <translation>설치하거나(pip install "semantic-explorer[lora]") 모든 가중치를 학습하세요.</translation>
+    </message>
+    <message>
+        <source>Install it with: pip install "semantic-explorer[ray]".</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Install it: pip install 'semantic-explorer[translation]'.</source>
@@ -8750,6 +8910,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>학습률</translation>
     </message>
     <message>
+        <source>Leave --device out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave out the files for the parts.</source>
         <translation>부분용 파일을 빼십시오.</translation>
     </message>
@@ -8762,8 +8930,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>필요 없는 것을 빼세요.</translation>
     </message>
     <message>
+        <source>Leave the number out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave the sheet out.</source>
         <translation>시트를 빼세요.</translation>
+    </message>
+    <message>
+        <source>Leave them out, and put USER:PASSWORD into the variable {0}.</source>
+        <translation>이를 빼고 USER:PASSWORD를 {0} 변수에 넣으세요.</translation>
+    </message>
+    <message>
+        <source>Leave “dimensions” out, or give {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
@@ -8798,8 +8978,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>사용 중인 버전을 불러오세요.</translation>
     </message>
     <message>
+        <source>Load without --milvus-files.</source>
+        <translation>--milvus-files 없이 불러오세요.</translation>
+    </message>
+    <message>
+        <source>Loading into Milvus</source>
+        <translation>Milvus에 싣는 중</translation>
+    </message>
+    <message>
+        <source>Look at its name and at your right to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at what it logs.</source>
+        <translation>서버의 로그를 확인하세요.</translation>
+    </message>
+    <message>
         <source>Look at what would be deleted again.</source>
         <translation>삭제될 내용을 다시 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Look how the files are called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether their machines have the program and memory for the model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Looking for the influence</source>
@@ -8884,6 +9088,26 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.</source>
         <translation>기반 모델에 병합하고(peft: merge_and_unload, save_pretrained) 그 폴더를 고르세요.</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} does not answer, so nothing is found by meaning.</source>
+        <translation>{0}의 Milvus가 응답하지 않아 의미로는 아무것도 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} does not let this program in.</source>
+        <translation>{0}의 Milvus가 이 프로그램의 접속을 허용하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} listens, and does not let this program in.</source>
+        <translation>{0}의 Milvus는 켜져 있지만 이 프로그램의 접속을 허용하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} says: {1}</source>
+        <translation>{0}의 Milvus가 알림: {1}</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} still has vectors of this workspace: it could not be reached.</source>
+        <translation>{0}의 Milvus에 연결할 수 없어 이 작업 공간의 벡터가 그곳에 남아 있습니다.</translation>
     </message>
     <message>
         <source>Mining hard negatives</source>
@@ -9046,6 +9270,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>CUDA나 MPS 장치를 찾지 못해 프로세서로 계산합니다.</translation>
     </message>
     <message>
+        <source>No Ray cluster that this machine is part of answers at {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No class stands twice.</source>
         <translation>같은 클래스가 두 번 나오면 안 됩니다.</translation>
     </message>
@@ -9130,6 +9358,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>확인한 제안이 없습니다.</translation>
     </message>
     <message>
+        <source>No row fulfils '{0}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No row of {0} fulfils “{1}”.</source>
         <translation>{0}: “{1}” 조건에 맞는 행이 없습니다.</translation>
     </message>
@@ -9140,6 +9372,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No sentence is encoded yet.</source>
         <translation>아직 인코딩된 문장이 없습니다.</translation>
+    </message>
+    <message>
+        <source>No sentence of {0} is encoded yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No space left</source>
@@ -9164,6 +9400,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No two sentences of {0} have the same value in '{1}'.</source>
         <translation>{0}에는 '{1}' 값이 같은 두 문장이 없습니다.</translation>
+    </message>
+    <message>
+        <source>No whole copy of the workspace {0} can be read: {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9204,6 +9444,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Nothing can be said: there is no other sentence to compare with.</source>
         <translation>말할 수 있는 것이 없습니다. 비교할 다른 문장이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Nothing can listen at {0}, port {1} ({2}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
@@ -9312,6 +9556,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Open it again.</source>
         <translation>다시 여세요.</translation>
+    </message>
+    <message>
+        <source>Open it in the window once, which puts that right, and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open it with that version, which finishes it.</source>
@@ -9438,6 +9686,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>목록에 넣으세요.</translation>
     </message>
     <message>
+        <source>Put it on a path that all machines share, or on object storage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put its token, or USER:PASSWORD, into the variable {0}.</source>
+        <translation>토큰 또는 USER:PASSWORD를 {0} 변수에 넣으세요.</translation>
+    </message>
+    <message>
         <source>Put words that mean the same on one line.</source>
         <translation>뜻이 같은 단어를 한 줄에 적으세요.</translation>
     </message>
@@ -9460,6 +9716,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Ranking · found among the others</source>
         <translation>순위 · 다른 것 가운데 찾기</translation>
+    </message>
+    <message>
+        <source>Ray cannot be started on this machine: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ray is in use in this process.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Read-only file system</source>
@@ -9492,6 +9756,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Remove it instead.</source>
         <translation>대신 제거하세요.</translation>
+    </message>
+    <message>
+        <source>Remove it, or name another output.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove one.</source>
@@ -9538,6 +9806,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>재개하거나 버리세요.</translation>
     </message>
     <message>
+        <source>Resume the run, with any number of processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows were deleted for good from this workspace, or it was moved, since it was read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run: pip install "semantic-explorer[milvus]"</source>
+        <translation>다음을 실행하세요: pip install "semantic-explorer[milvus]"</translation>
+    </message>
+    <message>
+        <source>Run: pip install "semantic-explorer[milvus]"; on Windows give the address of a server.</source>
+        <translation>다음을 실행하세요: pip install "semantic-explorer[milvus]". Windows에서는 서버 주소를 지정하세요.</translation>
+    </message>
+    <message>
         <source>Run: pip install XlsxWriter</source>
         <translation>실행하세요: pip install XlsxWriter</translation>
     </message>
@@ -9578,8 +9862,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>읽을 수 있는 것을 새 작업 공간에 저장하세요: semantic-explorer rescue 이전 새것.</translation>
     </message>
     <message>
+        <source>Say --device cpu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
         <translation>3200x2000처럼 픽셀로, 또는 180x120mm처럼 적으세요.</translation>
+    </message>
+    <message>
+        <source>Say what to look for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Say which one does, or choose one of: {0}.</source>
@@ -9634,6 +9926,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>검색, 문서 전체.</translation>
     </message>
     <message>
+        <source>Search once with --milvus and that address, or leave it with index --milvus off.</source>
+        <translation>--milvus와 그 주소로 한 번 검색하거나, index --milvus off로 그만두세요.</translation>
+    </message>
+    <message>
         <source>Search, longer texts.</source>
         <translation>검색, 더 긴 텍스트.</translation>
     </message>
@@ -9650,8 +9946,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>검색, 문서 전체.</translation>
     </message>
     <message>
+        <source>Searching in Milvus needs its library, which is not installed.</source>
+        <translation>Milvus에서 검색하려면 해당 라이브러리가 필요한데 설치되어 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>See that the folder is the bucket that the server reads, or load without it.</source>
+        <translation>그 폴더가 서버가 읽는 버킷인지 확인하거나, 그것 없이 불러오세요.</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>시드</translation>
+    </message>
+    <message>
+        <source>Send less at a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one JSON object, in UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one, such as {"query": "refund"}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send {"model": "…", "input": "…"}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sentences are being encoded just now.</source>
@@ -9668,6 +9988,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
         <translation>레이블이 없는 문장으로는 판단할 수 없어 모두 학습에 쓰며 결론은 없습니다.</translation>
+    </message>
+    <message>
+        <source>Several processes do not learn together on {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share of the steps over which the learning rate rises; then it falls to 0</source>
@@ -9726,6 +10050,34 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>그 부분을 나누세요.</translation>
     </message>
     <message>
+        <source>Start again when nothing writes to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start as many as there are, or say --device cpu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start it and search again, or search by words.</source>
+        <translation>서버를 시작하고 다시 검색하거나, 단어로 검색하세요.</translation>
+    </message>
+    <message>
+        <source>Start one with "ray start --head", or take "--ray {0}".</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the command on a machine of the cluster, with --ray HOST:PORT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the server again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting workers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Steps from one checkpoint to the next</source>
         <translation>체크포인트 사이의 스텝 수</translation>
     </message>
@@ -9774,8 +10126,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>더 작은 크기나 더 낮은 해상도를 고르세요. 최대 1억 픽셀입니다.</translation>
     </message>
     <message>
+        <source>Take another --precision, such as {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
         <translation>인치당 점 {1}개에서 {0}픽셀 이상으로 하거나 점 수를 줄이세요.</translation>
+    </message>
+    <message>
+        <source>Take ids from another answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Take it out.</source>
@@ -9824,6 +10184,34 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
         <translation>이것은 입력한 검색 {1}개의 첫 결과 {0}개에 대한 차이이며, 각 모델이 얼마나 좋은지를 말하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The Milvus folder {0} cannot be opened, so nothing is found by meaning.</source>
+        <translation>Milvus 폴더 {0}을(를) 열 수 없어 의미로는 아무것도 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>The Ray cluster could not read the texts: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster has no graphics card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster has {0}, and {1} workers were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster {0} is gone: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address of a Milvus server holds a user or a password, and would be kept with it.</source>
+        <translation>Milvus 서버 주소에 사용자나 비밀번호가 들어 있어 함께 저장될 것입니다.</translation>
+    </message>
+    <message>
+        <source>The arguments are not a JSON object.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10342,6 +10730,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델 “{0}”: 이 컴퓨터에 없습니다.</translation>
     </message>
     <message>
+        <source>The model “{0}” is not served.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model's file {0} cannot be read.</source>
         <translation>모델의 파일 {0}: 읽을 수 없습니다.</translation>
     </message>
@@ -10430,8 +10822,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>정밀도 “{0}”: 이 프로그램이 계산에 쓰지 않는 것입니다.</translation>
     </message>
     <message>
+        <source>The processes of the run cannot reach one another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The processor was asked for.</source>
         <translation>프로세서를 지정했습니다.</translation>
+    </message>
+    <message>
+        <source>The query is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request has more than {0} MB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request is not JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request is not a JSON object.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The roles: {0}.</source>
@@ -10530,6 +10942,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장에 레이블이 없어 어느 것이 같은 뜻인지 알 수 없습니다.</translation>
     </message>
     <message>
+        <source>The server stops.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The settings in {0} could not be read and start afresh.</source>
         <translation>{0}의 설정을 읽을 수 없어 처음 상태로 시작합니다.</translation>
     </message>
@@ -10544,6 +10960,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The static model in {0} is in several files; such a model is read from one only.</source>
         <translation>{0}의 정적 모델이 여러 파일로 나뉘어 있습니다. 정적 모델은 파일 하나에서만 읽습니다.</translation>
+    </message>
+    <message>
+        <source>The steps before were made in {0}: those to come learn from the same examples, and round and drop out otherwise.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
@@ -10654,6 +11074,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 모델의 벡터는 {0}차원으로 {1}보다 작습니다.</translation>
     </message>
     <message>
+        <source>The vectors of this workspace are in Milvus at {0}, too, which nobody has named on this machine: they are searched here. If you know it, search once with --milvus and its address.</source>
+        <translation>이 작업 공간의 벡터는 이 컴퓨터에서 아무도 지정하지 않은 {0}의 Milvus에도 있습니다. 검색은 여기에서 합니다. 아는 서버라면 --milvus와 그 주소로 한 번 검색하세요.</translation>
+    </message>
+    <message>
+        <source>The vectors of {0} cannot be shortened: it was not trained with Matryoshka.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
         <translation>있는 벡터의 정밀도가 {precision}이므로 새 벡터도 같아야 합니다.</translation>
     </message>
@@ -10734,6 +11162,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>작업 공간이 닫혔습니다.</translation>
     </message>
     <message>
+        <source>The workspace {0} cannot be copied: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
         <translation>작업 공간 {0}: 쓰기용으로 열 수 없습니다: {1}.</translation>
     </message>
@@ -10760,6 +11192,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened: {1} of an interrupted deletion is damaged.</source>
         <translation>작업 공간 {0}을(를) 열 수 없습니다: 중단된 삭제의 {1}이(가) 손상되었습니다.</translation>
+    </message>
+    <message>
+        <source>The workspace {0} is being written to, so that no moment of it can be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -10902,6 +11338,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 이미 작업 공간이 있습니다.</translation>
     </message>
     <message>
+        <source>There is no argument “{0}” here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no audition {0} in this workspace.</source>
         <translation>이 작업 공간에는 오디션 {0}이(가) 없습니다.</translation>
     </message>
@@ -10964,6 +11404,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no other to give it to.</source>
         <translation>레이블을 붙일 다른 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is no port {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no room on the disk for {0}.</source>
@@ -11126,6 +11570,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 모델은 디코더의 첫 토큰을 쓰는데 sentence-transformers에는 없습니다: </translation>
     </message>
     <message>
+        <source>This needs Ray, which is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This run is an average already.</source>
         <translation>이 학습은 이미 평균입니다.</translation>
     </message>
@@ -11282,12 +11730,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 이상을 쓰세요.</translation>
     </message>
     <message>
+        <source>Use float or base64.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use it as it is.</source>
         <translation>그대로 쓰세요.</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
         <translation>{0} 중 하나를 쓰세요.</translation>
+    </message>
+    <message>
+        <source>Use query or document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use {0} or {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vectors of this workspace are in Milvus at {0}, which nobody has named on this machine.</source>
+        <translation>이 작업 공간의 벡터가 이 컴퓨터에서 아무도 지정하지 않은 {0}의 Milvus에 있습니다.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -11304,6 +11768,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Wait until some are.</source>
         <translation>일부가 될 때까지 기다리세요.</translation>
+    </message>
+    <message>
+        <source>Wait until that ends.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wait until that is done.</source>
@@ -11328,6 +11796,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What the classifier sees</source>
         <translation>분류기가 보는 것</translation>
+    </message>
+    <message>
+        <source>Where it is not just starting, put its token, or USER:PASSWORD, into {0}, and see whether its address begins with https.</source>
+        <translation>지금 시작하는 중이 아니라면 토큰 또는 USER:PASSWORD를 {0}에 넣고, 주소가 https로 시작하는지 확인하세요.</translation>
     </message>
     <message>
         <source>Where random numbers begin: the order of examples, new weights, dropout, shuffled negatives</source>
@@ -11368,6 +11840,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Words exchanged</source>
         <translation>맞바꾸는 단어</translation>
+    </message>
+    <message>
+        <source>Workers on Ray cannot compute on {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write a CSV.</source>
@@ -11424,6 +11900,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>이 줄의 따옴표({0})가 닫히지 않았거나 겹쳐 쓰이지 않았습니다</translation>
+    </message>
+    <message>
+        <source>a worker on Ray ended, and another one takes its place</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -11514,6 +11994,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>불러올 수 없습니다 ({0})</translation>
     </message>
     <message>
+        <source>closing Milvus's client: %s</source>
+        <translation>closing Milvus's client: %s</translation>
+    </message>
+    <message>
         <source>column {0}</source>
         <translation>열 {0}</translation>
     </message>
@@ -11600,6 +12084,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>holds bytes that are not in the file's encoding</source>
         <translation>파일의 문자 인코딩에 없는 바이트가 있습니다</translation>
+    </message>
+    <message>
+        <source>id &gt;= {0} and id &lt;= {1}</source>
+        <translation>id &gt;= {0} and id &lt;= {1}</translation>
+    </message>
+    <message>
+        <source>id in [{0}]</source>
+        <translation>id in [{0}]</translation>
+    </message>
+    <message>
+        <source>id in {0}</source>
+        <translation>id in {0}</translation>
+    </message>
+    <message>
+        <source>id not in {0}</source>
+        <translation>id not in {0}</translation>
     </message>
     <message>
         <source>is blank</source>
@@ -11798,6 +12298,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>없음</translation>
     </message>
     <message>
+        <source>none of its processes answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not alike</source>
         <translation>다른 뜻</translation>
     </message>
@@ -11816,6 +12320,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>nothing stands behind it</source>
         <translation>뒤에 아무것도 없습니다</translation>
+    </message>
+    <message>
+        <source>of this machine</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>old layout</source>
@@ -11954,6 +12462,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트 (한 줄에 한 문장)</translation>
     </message>
     <message>
+        <source>the addresses that were named</source>
+        <translation>지정된 주소</translation>
+    </message>
+    <message>
         <source>the array is not closed</source>
         <translation>배열이 닫히지 않았습니다</translation>
     </message>
@@ -11966,6 +12478,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델의 사본</translation>
     </message>
     <message>
+        <source>the copy that is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the cross-encoder</source>
         <translation>크로스 인코더</translation>
     </message>
@@ -11976,6 +12492,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the entry “{0}” is missing</source>
         <translation>“{0}” 항목이 없습니다</translation>
+    </message>
+    <message>
+        <source>the files that Milvus reads</source>
+        <translation>Milvus가 읽는 파일</translation>
     </message>
     <message>
         <source>the imported rows</source>
@@ -12198,6 +12718,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>tsdae는 트랜스포머의 가중치를 공유하는데, {0}의 가중치는 이름이 다릅니다.</translation>
     </message>
     <message>
+        <source>unauthenticated|auth(entication)? (check )?fail|permission|token</source>
+        <translation>unauthenticated|auth(entication)? (check )?fail|permission|token</translation>
+    </message>
+    <message>
+        <source>unavailable|fail(ed)? connecting|connect|timeout|timed out|deadline</source>
+        <translation>unavailable|fail(ed)? connecting|connect|timeout|timed out|deadline</translation>
+    </message>
+    <message>
         <source>version {0} of this program, a newer one</source>
         <translation>이 프로그램의 더 새로운 버전 {0}</translation>
     </message>
@@ -12370,6 +12898,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 쓰기용으로 열 수 없습니다.</translation>
     </message>
     <message>
+        <source>{0} cannot be reached: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} cannot be read as Parquet ({1}).</source>
         <translation>{0}: Parquet으로 읽을 수 없습니다 ({1}).</translation>
     </message>
@@ -12384,6 +12916,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be read or written: {1}.</source>
         <translation>{0}을(를) 읽거나 쓸 수 없습니다: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read, or another program keeps it to itself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
@@ -12416,6 +12952,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cells where the file has {1} columns</source>
         <translation>파일의 열은 {1}개인데 셀이 {0}개</translation>
+    </message>
+    <message>
+        <source>{0} changed while it was read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} could be a newer export of any of {1}.</source>
@@ -12526,6 +13066,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: '{1}' 열이 없습니다.</translation>
     </message>
     <message>
+        <source>{0} has no rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has no sheet '{1}'.</source>
         <translation>{0}: '{1}' 시트가 없습니다.</translation>
     </message>
@@ -12544,6 +13088,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
         <translation>{0}: 이미 텍스트가 있으며, 그중 {1} 제외됩니다.</translation>
+    </message>
+    <message>
+        <source>{0} has vectors of other texts or of another model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} has {1} and unpacks to more than {2}.</source>
@@ -12662,6 +13210,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 크로스 인코더라 학습 목표 {1}로 학습하지 않습니다.</translation>
     </message>
     <message>
+        <source>{0} is a folder of milvus-lite, which is not installed.</source>
+        <translation>{0}은(는) milvus-lite 폴더인데, milvus-lite가 설치되어 있지 않습니다.</translation>
+    </message>
+    <message>
         <source>{0} is a folder.</source>
         <translation>{0}: 폴더입니다.</translation>
     </message>
@@ -12720,6 +13272,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
         <translation>{0}: 필요할 때 원래 위치에서 다시 불러옵니다.</translation>
+    </message>
+    <message>
+        <source>{0} is no address of Milvus.</source>
+        <translation>{0}은(는) Milvus 주소가 아닙니다.</translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device, as no model has one.</source>
@@ -12804,6 +13360,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is packed with gzip.</source>
         <translation>{0}: gzip으로 압축되어 있습니다.</translation>
+    </message>
+    <message>
+        <source>{0} is the address of a Ray Client, through which blocks cannot go.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is the best of {1} models, by {2}.</source>
@@ -12906,6 +13466,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}에 작업 공간에 없는 {1}이(가) 적혀 있습니다.</translation>
     </message>
     <message>
+        <source>{0} needs a package that is not installed: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
         <translation>{1}위부터, 양성의 {2} 아래에서 음성 예시 {0}개를 찾을 수 없습니다.</translation>
     </message>
@@ -12946,6 +13510,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>지금까지 문장 {1}개 중 {0}개를 인코딩했습니다.</translation>
     </message>
     <message>
+        <source>{0} on Ray ({1}), {2} each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
         <translation>{1}문장에서 {0}라서 구별할 것이 없습니다.</translation>
     </message>
@@ -12964,6 +13532,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} points outside the model folder ({1}).</source>
         <translation>{0}: 모델 폴더 밖({1})을 가리킵니다.</translation>
+    </message>
+    <message>
+        <source>{0} processes were started on this machine, and it has {1} CUDA devices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} processors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} questions wait for an answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
@@ -12988,6 +13568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} takes more than {1} of memory to be read.</source>
         <translation>{0}을(를) 읽는 데 메모리가 {1}보다 많이 듭니다.</translation>
+    </message>
+    <message>
+        <source>{0} texts wait to be encoded.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -13072,6 +13656,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} words, phrases and values</source>
         <translation>단어, 구, 값 {0}개</translation>
+    </message>
+    <message>
+        <source>{0} workers on Ray ended before they encoded anything: {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
@@ -13188,6 +13776,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} files that were put aside</source>
         <translation>따로 둔 파일 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} graphics cards</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -13342,6 +13934,38 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“decoder-first”는 디코더가 텍스트로 만든 것을, 나머지는 텍스트 자체의 토큰을 씁니다.</translation>
     </message>
     <message>
+        <source>“dimensions” is not one that the model learned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“encoding_format” cannot be “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input_type” cannot be “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” has tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” has {0} texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” is not a text or a list of texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” number {0} is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” number {0} is not a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“max_length” in {0} is no number of tokens.</source>
         <translation>{0}의 “max_length”는 토큰 수가 아닙니다.</translation>
     </message>
@@ -13354,8 +13978,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 “prompts” 값이 이름마다 텍스트 하나가 아닙니다.</translation>
     </message>
     <message>
+        <source>“{0}” cannot be “{1}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” counts as plain words: {1}.</source>
         <translation>“{0}”: 일반 단어로 칩니다: {1}.</translation>
+    </message>
+    <message>
+        <source>“{0}” has {1} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” has {1} numbers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
@@ -13364,6 +14000,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>
         <translation>{1}의 “{0}” 값은 {2}: {3}부터 {4}까지의 정수가 아닙니다.</translation>
+    </message>
+    <message>
+        <source>“{0}” is missing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
@@ -13378,8 +14018,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”: 장치가 아닙니다.</translation>
     </message>
     <message>
+        <source>“{0}” is not a list of whole numbers from 0 on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” is not a pooling.</source>
         <translation>“{0}”: 풀링이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” is not a whole number from {1} to {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -6650,6 +6650,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>，位置在第 {0} 个字符</translation>
     </message>
     <message>
+        <source> in each of {0} processes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> of the {0} GB that are free</source>
         <translation>（可用 {0} GB）</translation>
     </message>
@@ -6866,6 +6870,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个被搁置的文件</translation>
     </message>
     <message>
+        <source>1 graphics card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
         <translation>修改日志中有 1 个隐藏的行，已再次隐藏。</translation>
     </message>
@@ -6966,6 +6974,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 个句对</translation>
     </message>
     <message>
+        <source>1 process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 processor thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>1 row has several labels and is</source>
         <translation>1 行带有多个标签，</translation>
     </message>
@@ -7024,6 +7040,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 unfinished run</source>
         <translation>1 次未完成的训练</translation>
+    </message>
+    <message>
+        <source>1 worker</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>100 languages and more with Chinese, Japanese, Korean</source>
@@ -7154,6 +7174,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>分数 {0} 不在 0 到 1 之间。</translation>
     </message>
     <message>
+        <source>A segment of {0} was damaged.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
         <translation>Excel 工作表最多 {0} 列，而这里有 {1} 列。</translation>
     </message>
@@ -7186,6 +7210,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>阈值 {0} 不可用。</translation>
     </message>
     <message>
+        <source>A token is shown to a Milvus server over https only, and {0} is not that.</source>
+        <translation>令牌只通过 https 出示给 Milvus 服务器，而 {0} 不是。</translation>
+    </message>
+    <message>
         <source>A topic needs a name.</source>
         <translation>主题需要名称。</translation>
     </message>
@@ -7200,6 +7228,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A verdict needs {0} drawn at random, not picked out by a model.</source>
         <translation>得出结论需要随机抽取的{0}，而不是由模型挑选的。</translation>
+    </message>
+    <message>
+        <source>A worker loaded {0} in {1} on {2}, and the vectors are to be in {3}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker of the Ray cluster does not find {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A worker on Ray failed: {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A workspace is opened alone.</source>
@@ -7262,6 +7302,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>已保存的内容都在。</translation>
     </message>
     <message>
+        <source>All vectors so far are kept: start the same command again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Among {0} there are fewer than two labels to tell apart.</source>
         <translation>在 {0} 中，可区分的标签不足两个。</translation>
     </message>
@@ -7290,6 +7334,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>有一个样例尚未编码，不计入。</translation>
     </message>
     <message>
+        <source>Another process of the run failed: {0}: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another process of the run has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Apple's graphics processor is the quickest device found.</source>
         <translation>Apple 图形处理器是找到的最快的设备。</translation>
     </message>
@@ -7310,12 +7362,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请询问行，或保存一些搜索。</translation>
     </message>
     <message>
+        <source>Ask again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask again when it is back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ask again.</source>
         <translation>请重新提问。</translation>
     </message>
     <message>
         <source>Ask for 1 or more.</source>
         <translation>请要求 1 个或更多。</translation>
+    </message>
+    <message>
+        <source>Ask for fewer rows, or name others to compare them with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for fewer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Asking the teacher</source>
@@ -7374,6 +7442,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>效果更好，速度约为五分之一。</translation>
     </message>
     <message>
+        <source>Both “rows” and “where” are given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>By how much a negative has to be farther than the positive</source>
         <translation>负例须比正例远多少</translation>
     </message>
@@ -7402,12 +7474,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请转换为 text、integer、double、boolean、date 或 timestamp。</translation>
     </message>
     <message>
+        <source>Change the condition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check its name and place.</source>
         <translation>请检查其名称和位置。</translation>
     </message>
     <message>
         <source>Check its permissions.</source>
         <translation>请检查其权限。</translation>
+    </message>
+    <message>
+        <source>Check its permissions; on Windows, close the workspace until the copy is taken.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check some first.</source>
@@ -7428,6 +7508,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Check the disk and its permissions.</source>
         <translation>请检查磁盘及其权限。</translation>
+    </message>
+    <message>
+        <source>Check the disk and its room, and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check the disk and open it again.</source>
@@ -7658,6 +7742,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请另选一个。</translation>
     </message>
     <message>
+        <source>Choose auto, cpu or cuda.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Choose auto, cpu, mps, cuda or cuda:N.</source>
         <translation>请选择 auto、cpu、mps、cuda 或 cuda:N。</translation>
     </message>
@@ -7818,6 +7906,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请关闭其他程序，或减少行数。</translation>
     </message>
     <message>
+        <source>Close what else has it open, or give another folder.</source>
+        <translation>请关闭正在使用它的其他程序，或指定另一个文件夹。</translation>
+    </message>
+    <message>
         <source>Close what else uses it, or delete that folder; it is built anew.</source>
         <translation>请关闭正在使用它的其他程序，或删除该文件夹；它会重新生成。</translation>
     </message>
@@ -7864,6 +7956,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Comparing all pairs</source>
         <translation>正在比较所有句对</translation>
+    </message>
+    <message>
+        <source>Comparing sentences</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Contrastive · together or apart</source>
@@ -7986,6 +8082,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>每个句对都重复同一个句子。</translation>
     </message>
     <message>
+        <source>Each process has a CUDA device of its own, so they cannot all be on {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Each weight is halfway between those of the run {0} and of the model it began with.</source>
         <translation>每个权重都在训练 {0} 与其起点模型的权重的正中间。</translation>
     </message>
@@ -8024,6 +8124,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Evaluate every</source>
         <translation>评估间隔</translation>
+    </message>
+    <message>
+        <source>Every row fulfils '{0}', so there is nothing to compare with.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Every row of {0} has the class '{1}' in column '{2}', so that there is nothing to tell apart.</source>
@@ -8226,6 +8330,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请给出 0 表示不相似，1 表示相似。</translation>
     </message>
     <message>
+        <source>Give JSON strings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give a JSON string.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give a column margin, or positive_score and negative_score, or name a teacher.</source>
         <translation>请给出 margin 列，或 positive_score 和 negative_score，或指定教师模型。</translation>
     </message>
@@ -8298,6 +8410,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请每行给出一个对象，或给出对象的数组。</translation>
     </message>
     <message>
+        <source>Give another --host or --port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give another condition.</source>
         <translation>请给出其他条件。</translation>
     </message>
@@ -8346,12 +8462,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请减少层数，或给出其他层。</translation>
     </message>
     <message>
+        <source>Give http://HOST:PORT, https://HOST:PORT, or the path of a folder that ends in .db.</source>
+        <translation>请给出 http://HOST:PORT、https://HOST:PORT，或以 .db 结尾的文件夹路径。</translation>
+    </message>
+    <message>
         <source>Give it the name of the one that it renews.</source>
         <translation>请用它所更新的文件的名称。</translation>
     </message>
     <message>
         <source>Give it to {0} different texts or more; 20 are a good beginning.</source>
         <translation>请把它加到 {0} 个或更多不同的文本上；20 个是不错的开始。</translation>
+    </message>
+    <message>
+        <source>Give it: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give its address with https://, or unset {0}.</source>
+        <translation>请用 https:// 给出它的地址，或取消设置 {0}。</translation>
     </message>
     <message>
         <source>Give labelled examples, or mark pairs.</source>
@@ -8394,8 +8522,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请为每个数据集各给一个。</translation>
     </message>
     <message>
+        <source>Give one from 1 to 65535, or 0 for any.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Give one id a text.</source>
         <translation>请为每个文本给出一个 id。</translation>
+    </message>
+    <message>
+        <source>Give one of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
@@ -8428,6 +8564,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give smaller numbers for Matryoshka.</source>
         <translation>请为 Matryoshka 给出较小的数。</translation>
+    </message>
+    <message>
+        <source>Give texts: the tokens of other models are others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give the file of this duel.</source>
@@ -8464,6 +8604,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give whole numbers, such as 384, 128, 64.</source>
         <translation>请给出整数，例如 384, 128, 64。</translation>
+    </message>
+    <message>
+        <source>Give {0} at most.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give {0} or more, and less than {1}.</source>
@@ -8582,6 +8726,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请切分为句子或段落，导入到新的工作区。</translation>
     </message>
     <message>
+        <source>Importing into Milvus</source>
+        <translation>正在导入 Milvus</translation>
+    </message>
+    <message>
+        <source>Index the workspace first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Indexing in Milvus</source>
+        <translation>Milvus 正在建立索引</translation>
+    </message>
+    <message>
         <source>Indexing words</source>
         <translation>正在建立词语索引</translation>
     </message>
@@ -8592,6 +8748,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
         <translation>请安装它（pip install "semantic-explorer[lora]"），或学习全部权重。</translation>
+    </message>
+    <message>
+        <source>Install it with: pip install "semantic-explorer[ray]".</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Install it: pip install 'semantic-explorer[translation]'.</source>
@@ -8750,6 +8910,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>学习率</translation>
     </message>
     <message>
+        <source>Leave --device out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave out the files for the parts.</source>
         <translation>请去掉用于各部分的文件。</translation>
     </message>
@@ -8762,8 +8930,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请略去不需要的列。</translation>
     </message>
     <message>
+        <source>Leave the number out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave the sheet out.</source>
         <translation>请不要指定工作表。</translation>
+    </message>
+    <message>
+        <source>Leave them out, and put USER:PASSWORD into the variable {0}.</source>
+        <translation>请去掉它们，并把 USER:PASSWORD 放入变量 {0}。</translation>
+    </message>
+    <message>
+        <source>Leave “dimensions” out, or give {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
@@ -8798,8 +8978,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请加载使用中的版本。</translation>
     </message>
     <message>
+        <source>Load without --milvus-files.</source>
+        <translation>请不带 --milvus-files 载入。</translation>
+    </message>
+    <message>
+        <source>Loading into Milvus</source>
+        <translation>正在载入 Milvus</translation>
+    </message>
+    <message>
+        <source>Look at its name and at your right to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look at what it logs.</source>
+        <translation>请查看它的日志。</translation>
+    </message>
+    <message>
         <source>Look at what would be deleted again.</source>
         <translation>请重新查看将删除的内容。</translation>
+    </message>
+    <message>
+        <source>Look how the files are called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look whether their machines have the program and memory for the model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Looking for the influence</source>
@@ -8884,6 +9088,26 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Merge it into the base model (peft: merge_and_unload, save_pretrained) and choose that folder.</source>
         <translation>请将它合并到基础模型（peft：merge_and_unload、save_pretrained），然后选择该文件夹。</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} does not answer, so nothing is found by meaning.</source>
+        <translation>{0} 的 Milvus 没有应答，因此无法按含义查找。</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} does not let this program in.</source>
+        <translation>{0} 的 Milvus 不允许此程序进入。</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} listens, and does not let this program in.</source>
+        <translation>{0} 的 Milvus 在监听，但不允许此程序进入。</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} says: {1}</source>
+        <translation>{0} 的 Milvus 说：{1}</translation>
+    </message>
+    <message>
+        <source>Milvus at {0} still has vectors of this workspace: it could not be reached.</source>
+        <translation>{0} 的 Milvus 中仍有此工作区的向量：无法连接到它。</translation>
     </message>
     <message>
         <source>Mining hard negatives</source>
@@ -9046,6 +9270,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有找到 CUDA 或 MPS 设备，因此由处理器计算。</translation>
     </message>
     <message>
+        <source>No Ray cluster that this machine is part of answers at {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No class stands twice.</source>
         <translation>没有一个类别出现两次。</translation>
     </message>
@@ -9130,6 +9358,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>还没有检查任何建议。</translation>
     </message>
     <message>
+        <source>No row fulfils '{0}'.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No row of {0} fulfils “{1}”.</source>
         <translation>{0} 中没有符合“{1}”的行。</translation>
     </message>
@@ -9140,6 +9372,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No sentence is encoded yet.</source>
         <translation>还没有句子完成编码。</translation>
+    </message>
+    <message>
+        <source>No sentence of {0} is encoded yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No space left</source>
@@ -9164,6 +9400,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>No two sentences of {0} have the same value in '{1}'.</source>
         <translation>{0} 中没有两个句子在“{1}”中的值相同。</translation>
+    </message>
+    <message>
+        <source>No whole copy of the workspace {0} can be read: {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9204,6 +9444,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Nothing can be said: there is no other sentence to compare with.</source>
         <translation>无法得出什么：没有其他句子可供比较。</translation>
+    </message>
+    <message>
+        <source>Nothing can listen at {0}, port {1} ({2}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
@@ -9312,6 +9556,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Open it again.</source>
         <translation>请重新打开它。</translation>
+    </message>
+    <message>
+        <source>Open it in the window once, which puts that right, and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open it with that version, which finishes it.</source>
@@ -9438,6 +9686,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请将它放入列表。</translation>
     </message>
     <message>
+        <source>Put it on a path that all machines share, or on object storage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put its token, or USER:PASSWORD, into the variable {0}.</source>
+        <translation>请把它的令牌或 USER:PASSWORD 放入变量 {0}。</translation>
+    </message>
+    <message>
         <source>Put words that mean the same on one line.</source>
         <translation>请将意思相同的词写在同一行。</translation>
     </message>
@@ -9460,6 +9716,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Ranking · found among the others</source>
         <translation>排序 · 从其他文本中找出</translation>
+    </message>
+    <message>
+        <source>Ray cannot be started on this machine: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ray is in use in this process.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Read-only file system</source>
@@ -9492,6 +9756,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Remove it instead.</source>
         <translation>请改为移除它。</translation>
+    </message>
+    <message>
+        <source>Remove it, or name another output.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Remove one.</source>
@@ -9538,6 +9806,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请恢复它，或丢弃它。</translation>
     </message>
     <message>
+        <source>Resume the run, with any number of processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows were deleted for good from this workspace, or it was moved, since it was read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run: pip install "semantic-explorer[milvus]"</source>
+        <translation>请运行：pip install "semantic-explorer[milvus]"</translation>
+    </message>
+    <message>
+        <source>Run: pip install "semantic-explorer[milvus]"; on Windows give the address of a server.</source>
+        <translation>请运行：pip install "semantic-explorer[milvus]"；在 Windows 上请给出服务器的地址。</translation>
+    </message>
+    <message>
         <source>Run: pip install XlsxWriter</source>
         <translation>请运行：pip install XlsxWriter</translation>
     </message>
@@ -9578,8 +9862,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>把还能读取的内容保存到新的工作区：semantic-explorer rescue 旧 新。</translation>
     </message>
     <message>
+        <source>Say --device cpu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
         <translation>请写成 3200x2000（像素），或 180x120mm。</translation>
+    </message>
+    <message>
+        <source>Say what to look for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Say which one does, or choose one of: {0}.</source>
@@ -9634,6 +9926,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>搜索整篇文档。</translation>
     </message>
     <message>
+        <source>Search once with --milvus and that address, or leave it with index --milvus off.</source>
+        <translation>请用 --milvus 和该地址搜索一次，或用 index --milvus off 停用它。</translation>
+    </message>
+    <message>
         <source>Search, longer texts.</source>
         <translation>搜索，较长的文本。</translation>
     </message>
@@ -9650,8 +9946,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>搜索，整篇文档。</translation>
     </message>
     <message>
+        <source>Searching in Milvus needs its library, which is not installed.</source>
+        <translation>在 Milvus 中搜索需要它的库，而该库未安装。</translation>
+    </message>
+    <message>
+        <source>See that the folder is the bucket that the server reads, or load without it.</source>
+        <translation>请确认该文件夹是服务器读取的存储桶，或不用它载入。</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Send less at a time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one JSON object, in UTF-8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one, such as {"query": "refund"}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send {"model": "…", "input": "…"}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sentences are being encoded just now.</source>
@@ -9668,6 +9988,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sentences without labels cannot judge, so all of them are learned from and there is no verdict.</source>
         <translation>无标签的句子不能用于评判，因此全部用于学习，也没有结论。</translation>
+    </message>
+    <message>
+        <source>Several processes do not learn together on {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share of the steps over which the learning rate rises; then it falls to 0</source>
@@ -9726,6 +10050,34 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请拆分该部分。</translation>
     </message>
     <message>
+        <source>Start again when nothing writes to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start as many as there are, or say --device cpu.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start it and search again, or search by words.</source>
+        <translation>请启动它后重新搜索，或按词搜索。</translation>
+    </message>
+    <message>
+        <source>Start one with "ray start --head", or take "--ray {0}".</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the command on a machine of the cluster, with --ray HOST:PORT.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start the server again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting workers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Steps from one checkpoint to the next</source>
         <translation>两个检查点之间的步数</translation>
     </message>
@@ -9774,8 +10126,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请用较小的尺寸，或较少的每英寸点数；最多 1 亿像素。</translation>
     </message>
     <message>
+        <source>Take another --precision, such as {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
         <translation>请用至少 {0} 像素（每英寸 {1} 点），或减少点数。</translation>
+    </message>
+    <message>
+        <source>Take ids from another answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Take it out.</source>
@@ -9824,6 +10184,34 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>That is a difference over the first {0} hits of {1} typed searches, not how good either is.</source>
         <translation>这是在输入的 {1} 次搜索的前 {0} 个结果上的差值，并不表示任何一个模型有多好。</translation>
+    </message>
+    <message>
+        <source>The Milvus folder {0} cannot be opened, so nothing is found by meaning.</source>
+        <translation>无法打开 Milvus 文件夹 {0}，因此无法按含义查找。</translation>
+    </message>
+    <message>
+        <source>The Ray cluster could not read the texts: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster has no graphics card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster has {0}, and {1} workers were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Ray cluster {0} is gone: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The address of a Milvus server holds a user or a password, and would be kept with it.</source>
+        <translation>Milvus 服务器的地址中含有用户或密码，会随之一起保存。</translation>
+    </message>
+    <message>
+        <source>The arguments are not a JSON object.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10342,6 +10730,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>本机没有模型“{0}”。</translation>
     </message>
     <message>
+        <source>The model “{0}” is not served.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The model's file {0} cannot be read.</source>
         <translation>无法读取模型的文件 {0}。</translation>
     </message>
@@ -10430,8 +10822,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>本程序不以精度“{0}”计算。</translation>
     </message>
     <message>
+        <source>The processes of the run cannot reach one another.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The processor was asked for.</source>
         <translation>已要求使用处理器。</translation>
+    </message>
+    <message>
+        <source>The query is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request has more than {0} MB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request is not JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The request is not a JSON object.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The roles: {0}.</source>
@@ -10530,6 +10942,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>句子没有标签，因此无从得知哪些相似。</translation>
     </message>
     <message>
+        <source>The server stops.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The settings in {0} could not be read and start afresh.</source>
         <translation>无法读取 {0} 中的设置，将重新开始。</translation>
     </message>
@@ -10544,6 +10960,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The static model in {0} is in several files; such a model is read from one only.</source>
         <translation>{0} 中的静态模型分为多个文件；静态模型只能从一个文件读取。</translation>
+    </message>
+    <message>
+        <source>The steps before were made in {0}: those to come learn from the same examples, and round and drop out otherwise.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
@@ -10654,6 +11074,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此模型的向量有 {0} 维，少于 {1} 维。</translation>
     </message>
     <message>
+        <source>The vectors of this workspace are in Milvus at {0}, too, which nobody has named on this machine: they are searched here. If you know it, search once with --milvus and its address.</source>
+        <translation>此工作区的向量也在 {0} 的 Milvus 中，而这台机器上没有人指定过它：因此在本机搜索。如果您了解它，请用 --milvus 和它的地址搜索一次。</translation>
+    </message>
+    <message>
+        <source>The vectors of {0} cannot be shortened: it was not trained with Matryoshka.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
         <translation>已有的向量以 {precision} 生成，新的必须一致。</translation>
     </message>
@@ -10734,6 +11162,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>工作区已关闭。</translation>
     </message>
     <message>
+        <source>The workspace {0} cannot be copied: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
         <translation>工作区 {0} 无法打开以供写入：{1}。</translation>
     </message>
@@ -10760,6 +11192,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The workspace {0} cannot be opened: {1} of an interrupted deletion is damaged.</source>
         <translation>无法打开工作区 {0}：中断的删除所留下的 {1} 已损坏。</translation>
+    </message>
+    <message>
+        <source>The workspace {0} is being written to, so that no moment of it can be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -10902,6 +11338,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中已有工作区。</translation>
     </message>
     <message>
+        <source>There is no argument “{0}” here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no audition {0} in this workspace.</source>
         <translation>此工作区中没有试选 {0}。</translation>
     </message>
@@ -10964,6 +11404,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no other to give it to.</source>
         <translation>没有其他文本可以加上它。</translation>
+    </message>
+    <message>
+        <source>There is no port {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no room on the disk for {0}.</source>
@@ -11126,6 +11570,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此模型取其解码器的第一个词元，而 sentence-transformers 没有：</translation>
     </message>
     <message>
+        <source>This needs Ray, which is not installed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This run is an average already.</source>
         <translation>这次训练本身已是平均。</translation>
     </message>
@@ -11282,12 +11730,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请用 1 或更大的数。</translation>
     </message>
     <message>
+        <source>Use float or base64.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Use it as it is.</source>
         <translation>请直接使用它。</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
         <translation>请用 {0} 之一。</translation>
+    </message>
+    <message>
+        <source>Use query or document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use {0} or {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vectors of this workspace are in Milvus at {0}, which nobody has named on this machine.</source>
+        <translation>此工作区的向量在 {0} 的 Milvus 中，而这台机器上没有人指定过它。</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -11304,6 +11768,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Wait until some are.</source>
         <translation>请等一些句子编码完成。</translation>
+    </message>
+    <message>
+        <source>Wait until that ends.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wait until that is done.</source>
@@ -11328,6 +11796,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What the classifier sees</source>
         <translation>分类器看到什么</translation>
+    </message>
+    <message>
+        <source>Where it is not just starting, put its token, or USER:PASSWORD, into {0}, and see whether its address begins with https.</source>
+        <translation>如果它不是正在启动，请把令牌或 USER:PASSWORD 放入 {0}，并检查地址是否以 https 开头。</translation>
     </message>
     <message>
         <source>Where random numbers begin: the order of examples, new weights, dropout, shuffled negatives</source>
@@ -11368,6 +11840,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Words exchanged</source>
         <translation>交换词语</translation>
+    </message>
+    <message>
+        <source>Workers on Ray cannot compute on {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Write a CSV.</source>
@@ -11424,6 +11900,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>此行中有引号（{0}）未闭合或未成双</translation>
+    </message>
+    <message>
+        <source>a worker on Ray ended, and another one takes its place</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -11514,6 +11994,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法加载（{0}）</translation>
     </message>
     <message>
+        <source>closing Milvus's client: %s</source>
+        <translation>closing Milvus's client: %s</translation>
+    </message>
+    <message>
         <source>column {0}</source>
         <translation>列 {0}</translation>
     </message>
@@ -11600,6 +12084,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>holds bytes that are not in the file's encoding</source>
         <translation>含有不属于文件编码的字节</translation>
+    </message>
+    <message>
+        <source>id &gt;= {0} and id &lt;= {1}</source>
+        <translation>id &gt;= {0} and id &lt;= {1}</translation>
+    </message>
+    <message>
+        <source>id in [{0}]</source>
+        <translation>id in [{0}]</translation>
+    </message>
+    <message>
+        <source>id in {0}</source>
+        <translation>id in {0}</translation>
+    </message>
+    <message>
+        <source>id not in {0}</source>
+        <translation>id not in {0}</translation>
     </message>
     <message>
         <source>is blank</source>
@@ -11798,6 +12298,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无</translation>
     </message>
     <message>
+        <source>none of its processes answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not alike</source>
         <translation>不相似</translation>
     </message>
@@ -11816,6 +12320,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>nothing stands behind it</source>
         <translation>它后面没有内容</translation>
+    </message>
+    <message>
+        <source>of this machine</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>old layout</source>
@@ -11954,6 +12462,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文本（每行一个句子）</translation>
     </message>
     <message>
+        <source>the addresses that were named</source>
+        <translation>指定过的地址</translation>
+    </message>
+    <message>
         <source>the array is not closed</source>
         <translation>数组没有闭合</translation>
     </message>
@@ -11966,6 +12478,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>模型的副本</translation>
     </message>
     <message>
+        <source>the copy that is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the cross-encoder</source>
         <translation>交叉编码器</translation>
     </message>
@@ -11976,6 +12492,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the entry “{0}” is missing</source>
         <translation>缺少“{0}”一项</translation>
+    </message>
+    <message>
+        <source>the files that Milvus reads</source>
+        <translation>Milvus 读取的文件</translation>
     </message>
     <message>
         <source>the imported rows</source>
@@ -12198,6 +12718,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>tsdae 共享 Transformer 的权重；{0} 的权重名称不同。</translation>
     </message>
     <message>
+        <source>unauthenticated|auth(entication)? (check )?fail|permission|token</source>
+        <translation>unauthenticated|auth(entication)? (check )?fail|permission|token</translation>
+    </message>
+    <message>
+        <source>unavailable|fail(ed)? connecting|connect|timeout|timed out|deadline</source>
+        <translation>unavailable|fail(ed)? connecting|connect|timeout|timed out|deadline</translation>
+    </message>
+    <message>
         <source>version {0} of this program, a newer one</source>
         <translation>本程序的较新版本 {0}</translation>
     </message>
@@ -12370,6 +12898,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无法打开 {0} 以供写入。</translation>
     </message>
     <message>
+        <source>{0} cannot be reached: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} cannot be read as Parquet ({1}).</source>
         <translation>无法将 {0} 作为 Parquet 读取（{1}）。</translation>
     </message>
@@ -12384,6 +12916,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cannot be read or written: {1}.</source>
         <translation>无法读取或写入 {0}：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read, or another program keeps it to itself.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
@@ -12416,6 +12952,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} cells where the file has {1} columns</source>
         <translation>有 {0} 个单元格，而文件有 {1} 列</translation>
+    </message>
+    <message>
+        <source>{0} changed while it was read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} could be a newer export of any of {1}.</source>
@@ -12526,6 +13066,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 没有列“{1}”。</translation>
     </message>
     <message>
+        <source>{0} has no rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} has no sheet '{1}'.</source>
         <translation>{0} 没有工作表“{1}”。</translation>
     </message>
@@ -12544,6 +13088,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has texts already, of which {1} is left out.</source>
         <translation>{0} 已有文本，其中略去了 {1}。</translation>
+    </message>
+    <message>
+        <source>{0} has vectors of other texts or of another model.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} has {1} and unpacks to more than {2}.</source>
@@ -12662,6 +13210,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 是交叉编码器，不能用训练目标 {1} 学习。</translation>
     </message>
     <message>
+        <source>{0} is a folder of milvus-lite, which is not installed.</source>
+        <translation>{0} 是 milvus-lite 的文件夹，而 milvus-lite 未安装。</translation>
+    </message>
+    <message>
         <source>{0} is a folder.</source>
         <translation>{0} 是文件夹。</translation>
     </message>
@@ -12720,6 +13272,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is loaded anew from where it came from when it is wanted.</source>
         <translation>需要时会从原处重新加载 {0}。</translation>
+    </message>
+    <message>
+        <source>{0} is no address of Milvus.</source>
+        <translation>{0} 不是 Milvus 的地址。</translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device, as no model has one.</source>
@@ -12804,6 +13360,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is packed with gzip.</source>
         <translation>{0} 是 gzip 压缩的。</translation>
+    </message>
+    <message>
+        <source>{0} is the address of a Ray Client, through which blocks cannot go.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is the best of {1} models, by {2}.</source>
@@ -12906,6 +13466,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 提到了 {1}，而它不在工作区中。</translation>
     </message>
     <message>
+        <source>{0} needs a package that is not installed: {1}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
         <translation>无法从位次 {1} 起、低于正例 {2} 处挖掘 {0} 个负例。</translation>
     </message>
@@ -12946,6 +13510,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>至今已编码 {1} 个句子中的 {0} 个。</translation>
     </message>
     <message>
+        <source>{0} on Ray ({1}), {2} each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
         <translation>{1}的句子上{0}，因此没有可区分的内容。</translation>
     </message>
@@ -12964,6 +13532,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} points outside the model folder ({1}).</source>
         <translation>{0} 指向模型文件夹之外（{1}）。</translation>
+    </message>
+    <message>
+        <source>{0} processes were started on this machine, and it has {1} CUDA devices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} processors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} questions wait for an answer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
@@ -12988,6 +13568,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} takes more than {1} of memory to be read.</source>
         <translation>读取 {0} 需要超过 {1} 的内存。</translation>
+    </message>
+    <message>
+        <source>{0} texts wait to be encoded.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -13072,6 +13656,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} words, phrases and values</source>
         <translation>{0} 个词语、短语和值</translation>
+    </message>
+    <message>
+        <source>{0} workers on Ray ended before they encoded anything: {1}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
@@ -13188,6 +13776,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} files that were put aside</source>
         <translation>{n} 个被搁置的文件</translation>
+    </message>
+    <message>
+        <source>{n} graphics cards</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -13342,6 +13934,38 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“decoder-first”取解码器由文本得到的结果，其他的取文本自身的词元。</translation>
     </message>
     <message>
+        <source>“dimensions” is not one that the model learned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“encoding_format” cannot be “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input_type” cannot be “{0}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” has tokens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” has {0} texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” is not a text or a list of texts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” number {0} is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“input” number {0} is not a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“max_length” in {0} is no number of tokens.</source>
         <translation>{0} 中的“max_length”不是词元数。</translation>
     </message>
@@ -13354,8 +13978,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的“prompts”不是每个名称对应一段文本。</translation>
     </message>
     <message>
+        <source>“{0}” cannot be “{1}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” counts as plain words: {1}.</source>
         <translation>“{0}”按普通词语处理：{1}。</translation>
+    </message>
+    <message>
+        <source>“{0}” has {1} characters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” has {1} numbers.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
@@ -13364,6 +14000,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>
         <translation>{1} 中的“{0}”是 {2}，不是 {3} 到 {4} 之间的整数。</translation>
+    </message>
+    <message>
+        <source>“{0}” is missing.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
@@ -13378,8 +14018,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”不是设备。</translation>
     </message>
     <message>
+        <source>“{0}” is not a list of whole numbers from 0 on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{0}” is not a pooling.</source>
         <translation>“{0}”不是池化方式。</translation>
+    </message>
+    <message>
+        <source>“{0}” is not a text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{0}” is not a whole number from {1} to {2}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -4,8 +4,8 @@ Each file of this room holds one objective: a class with everything that the pro
 outside names one: command line, form, model card and documents are made from these objects. They are found
 without loading torch, which is imported inside the methods that compute.
 
-The way of a batch, all of it open to an objective: `view` (once) → `corrupt` → `columns` → `inputs` and
-`target` → `loss`.
+The way of a batch, all of it open to an objective: `view` (once) → `read` and `corrupt` → `columns` →
+`inputs` and `target` → `loss`.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ Model: TypeAlias = "SentenceEncoder | CrossEncoder"
 View: TypeAlias = "tuple[Examples, NDArray[np.int64] | None]"
 """Training rows, and (n,) which of them are of one kind, so that none may be a negative of another; None
 where only equal texts are."""
+Read: TypeAlias = "tuple[list[int], ...]"
+"""What a model reads of an example: token ids of each of its texts."""
 
 
 class Memory(Protocol):
@@ -80,7 +82,8 @@ class Objective:
             of methods (tests/bench/RESULTS.md).
         learning_rates: the same for tasks that want another rate.
         whole_batch: whether an example's loss depends on the others of its batch, so that gradients of parts
-            are not those of the whole (GradCache then is of use).
+            are not those of the whole (GradCache then is of use, and several processes need each other's
+            vectors). Without it the loss is a mean over examples, or `weight` says over what.
         distinct_in_batch: whether no text may stand twice in one batch, where it would be its own negative.
         whole_vectors: why vectors cannot be shortened while it learns (Matryoshka); empty: they can.
         cross_encoder: whether it makes a cross-encoder instead of a sentence encoder.
@@ -256,11 +259,16 @@ class Objective:
         """
         return ids
 
-    def columns(self, context: Context, rows: NDArray[np.int64]) -> list[Tensor]:
-        """Vectors of some rows of a data set: for each column of texts (len(rows), dim) float32."""
+    def read(self, context: Context, rows: NDArray[np.int64]) -> list[Read]:
+        """What is read of some rows this time: all that is drawn at random of texts is drawn here."""
+        ids = context.token_ids(rows)
+        return [tuple(ids[k :: len(rows)]) for k in range(len(rows))]
+
+    def columns(self, context: Context, read: Sequence[Read]) -> list[Tensor]:
+        """Vectors of some examples: for each column of texts (len(read), dim) float32."""
         import torch
 
-        n, ids = len(rows), context.token_ids(rows)
+        n, ids = len(read), by_column(read)
         first, others = context.prompt_lengths
         if first == others:
             return list(torch.split(context.encode(ids, first), n))
@@ -276,6 +284,10 @@ class Objective:
     def target(self, context: Context, rows: NDArray[np.int64]) -> Tensor:
         """What the loss compares with: the targets of some rows."""
         return context.targets(rows)
+
+    def weight(self, context: Context, rows: NDArray[np.int64]) -> float:
+        """How much some rows count in the mean that is their batch's loss, where it is one."""
+        return len(rows)
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """The loss of a batch, ()."""
@@ -369,6 +381,11 @@ class Objective:
     def short(self, config: TrainingConfig) -> str:
         """For a list of runs: its name, and the setting that matters most."""
         return self.name
+
+
+def by_column(read: Sequence[Read]) -> list[list[int]]:
+    """Token ids of the first texts of all examples, then of the second, …"""
+    return [ids for column in zip(*read, strict=True) for ids in column]
 
 
 def _names(task: str, suits: Callable[[Objective], bool]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import InputError
 from core.progress import QUIET, Task
-from core.training.objectives.base import Model, Objective
+from core.training.objectives.base import Model, Objective, Read
 
 if TYPE_CHECKING:
     import numpy as np
@@ -63,21 +63,25 @@ class CrossEncoderObjective(Objective):
         outputs = Outputs(model.layout.class_names, model.layout.alike)
         return pair_set(examples, outputs, model.tokenizer, seed, task)
 
-    def columns(self, context: Context, rows: NDArray[np.int64]) -> list[Tensor]:
+    def read(self, context: Context, rows: NDArray[np.int64]) -> list[Read]:
+        """Token ids of each pair, and which text each is of."""
+        model, data = context.model, context.data
+        if context.augmentation is None:
+            return list(zip(data.texts(rows), data.types(rows), strict=True))
+        both = [data.strings[k] for k in (*rows.tolist(), *(rows + len(data)).tolist())]
+        changed, n = context.augmentation.changed(both), len(rows)
+        tokens = model.tokenizer.tokenize_pairs(list(zip(changed[:n], changed[n:], strict=True)))
+        return list(zip(tokens.ids, tokens.types, strict=True))
+
+    def columns(self, context: Context, read: Sequence[Read]) -> list[Tensor]:
         """The logits of some pairs, the one column that the loss takes: (n, n_outputs)."""
         from core.encoding import CrossEncoder
 
-        model, data = context.model, context.data
+        model = context.model
         assert isinstance(model, CrossEncoder)
-        if context.augmentation is None:
-            inputs = model.tensors(data.texts(rows), data.types(rows))
-        else:
-            both = [data.strings[k] for k in (*rows.tolist(), *(rows + len(data)).tolist())]
-            changed, n = context.augmentation.changed(both), len(rows)
-            tokens = model.tokenizer.tokenize_pairs(list(zip(changed[:n], changed[n:], strict=True)))
-            inputs = model.tensors(tokens.ids, tokens.types)
+        ids, types = map(list, zip(*read, strict=True))
         with context.autocast():
-            logits: Tensor = model.network(*inputs)
+            logits: Tensor = model.network(*model.tensors(ids, types))
         return [logits.float()]
 
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from core.training.objectives.base import Objective, View
+from core.training.objectives.base import Objective, Read, View, by_column
 from core.training.objectives.contriever import random_crop
 from core.training.settings import Setting
 
@@ -80,11 +80,11 @@ class Moco(Objective):
         }
         return KeyEncoder(model.network, config.momentum, queues)
 
-    def columns(self, context: Context, rows: NDArray[np.int64]) -> list[Tensor]:
+    def columns(self, context: Context, read: Sequence[Read]) -> list[Tensor]:
         """Queries by the encoder, keys by the key encoder."""
         import torch
 
-        n, ids = len(rows), context.token_ids(rows)
+        n, ids = len(read), by_column(read)
         first, others = context.prompt_lengths
         with torch.no_grad():
             keys = context.encode(ids[n:], others, _memory(context).network)

@@ -73,6 +73,10 @@ class Tsdae(Objective):
         whole, _ = context.tensors(context.data.texts(rows))
         return whole
 
+    def weight(self, context: Context, rows: NDArray[np.int64]) -> float:
+        """By the tokens that are reconstructed, all but the first of each text."""
+        return sum(len(ids) - 1 for ids in context.data.texts(rows))
+
     def loss(self, columns: Sequence[Tensor], target: Tensor, context: Context) -> Tensor:
         """One column of vectors (batch, n), target (batch, tokens) -> ()."""
         with context.autocast():  # the decoder is a transformer as large as the encoder

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from core.errors import CancelledError, DamagedError, InputError
 from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import ExactIndex, code_index, sealed_file
 from core.search.code_index import CodeIndex
+from core.search.vector_index import IdSet
 
 DIM = 48
 METRICS = ("cosine", "dot", "euclidean")
@@ -132,6 +134,47 @@ def test_among_what_is_farthest(share: float) -> None:
         far = np.sort(_true(query[None], vectors, "cosine", 6_000)[0, -int(6_000 * share) :])
         true = far[_true(query[None], vectors[far], "cosine", 10)[0]]
         assert _recall(index.query(query, 10, among=far).ids, true[None]) >= 0.9
+
+
+@pytest.mark.parametrize("by_components", [False, True])
+@pytest.mark.parametrize("metric", METRICS)
+def test_a_mask_finds_what_gathering_finds(
+    metric: str, by_components: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where many may be found, all codes are read in order and those outside are passed over."""
+    vectors = _vectors(6_000)
+    index = _of_components(metric) if by_components else _over(vectors, metric)
+    among = IdSet.of(np.random.default_rng(5).permutation(6_000)[:4_000], 6_500)
+    assert np.asarray(among).tolist() == among.ids.tolist()
+    for query in _vectors(20, seed=1):
+        gathered = index.query(query, 30, among)
+        with monkeypatch.context() as patched:
+            patched.setattr(code_index, "_FEW", 0)
+            masked = index.query(query, 30, among)
+            np.testing.assert_array_equal(masked.ids, index.query(query, 30, among.ids).ids)
+            few = index.query(query, 6_000, among)
+        assert masked.similarities[0, :10] == pytest.approx(gathered.similarities[0, :10], abs=1e-3)
+        assert set(masked.ids.ravel()) <= set(among.ids.tolist())
+        assert sorted(few.ids[0, :4_000].tolist()) == among.ids.tolist()
+
+
+def test_within_a_condition_the_rest_is_read_of_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+    with_rest = CodeIndex._with_rest
+
+    def counted(self: CodeIndex, asked: Any, first: Any, places: Any) -> Any:
+        read.append(len(places))
+        return with_rest(self, asked, first, places)
+
+    monkeypatch.setattr(CodeIndex, "_with_rest", counted)
+    monkeypatch.setattr(code_index, "_SPREAD_OF", 100)
+    index, among = _of_components(), np.arange(0, 6_000, 2)
+    assert index.n_components < index.embedding_dim
+    queries = _vectors(20, seed=1)
+    found = index.query(queries, 10, among)
+    true = among[_true(queries, _vectors(6_000)[among], "cosine", 10)]
+    assert _recall(found.ids, true) > 0.98
+    assert np.mean(read) < len(among) / 3
 
 
 def test_where_there_is_less_than_is_asked_for() -> None:

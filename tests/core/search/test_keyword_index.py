@@ -9,6 +9,7 @@ import threading
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ from sklearn.feature_extraction.text import CountVectorizer
 
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
-from core.search import KeywordIndex
+from core.search import KeywordIndex, keyword_index
 from core.search.keyword_query import STEM_WEIGHT
 from core.search.words import split, stem
 from tests.core.search.conftest import TEXTS
@@ -312,3 +313,66 @@ def test_korean_reviews_are_found_by_words_inside_words(public_data: Path, tmp_p
             assert set(index.query(word, len(texts)).ids.tolist()) == expected
             by_python = {i for i, text in enumerate(texts) if word in text}
             assert by_python == expected
+
+
+@pytest.mark.parametrize("n_allowed", [None, 40, 2_500])
+def test_the_words_alone_tell_the_same_as_the_whole_query(
+    n_allowed: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the last word is being typed, longer words count a little; what is quicker finds no others."""
+    rng = np.random.default_rng(0)
+    words = [f"{a}{b}" for a in ("car", "lost", "par", "rain", "the", "of") for b in ("", "s", "port", "cel")]
+    often = 1 / np.arange(1, len(words) + 1)
+    texts = [" ".join(rng.choice(words, rng.integers(3, 25), p=often / often.sum())) for _ in range(3_000)]
+    allowed = None if n_allowed is None else np.sort(rng.permutation(3_000)[:n_allowed])
+    by_its_words, told = vars(keyword_index)["_by_its_words"], list[bool]()
+
+    def noted(*given: Any) -> Any:
+        found = by_its_words(*given)
+        told.append(found is not None)
+        return found
+
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(3_000), texts)
+        index.commit()
+        for typed in (
+            "car",
+            "lost car",
+            "the rain of par",
+            "carport los",
+            "zebra car",
+            "rains lostcel the pa",
+        ):
+            for top_k in (1, 10, 100):
+                monkeypatch.setattr(keyword_index, "_by_its_words", noted)
+                found = index.query(typed, top_k, allowed)
+                monkeypatch.setattr(keyword_index, "_by_its_words", lambda *_: None)
+                whole = index.query(typed, top_k, allowed)
+                np.testing.assert_allclose(found.scores, whole.scores, rtol=1e-5)
+                apart = whole.scores[:-1] - whole.scores[1:] > 1e-4  # others may change places by rounding
+                for places in np.split(np.arange(len(whole.ids)), np.flatnonzero(apart) + 1)[:-1]:
+                    assert set(found.ids[places]) == set(whole.ids[places])
+    assert any(told) or n_allowed == 40  # of which all are looked at
+
+
+def test_what_matches_best_and_is_not_allowed_costs_no_more_than_what_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[int] = []
+    ids_of = keyword_index._ids_of
+
+    def counted(searcher: Any, hits: list[Any]) -> Any:
+        taken.append(len(hits))
+        return ids_of(searcher, hits)
+
+    texts = [
+        "lost card " + "word " * (i % 7) if i % 10 else "card in a long text " * 4 for i in range(40_000)
+    ]
+    monkeypatch.setattr(keyword_index, "_ids_of", counted)
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        hits = index.query("lost card ", 20, among=np.arange(0, len(texts), 10))
+    assert len(hits.ids) == 20
+    assert not np.any(hits.ids % 10)
+    assert sum(taken) < 10_000

@@ -323,3 +323,54 @@ def test_an_empty_workspace_is_searched() -> None:
         hits = search(state, Query("card", mode=mode, row_ids=[0]))  # type: ignore[arg-type]
         assert hits.hits == ()
         assert hits.note
+
+
+class CountedRows(RowsInMemory):
+    """Says how often a condition was asked for."""
+
+    def __init__(self, rows: Sequence[tuple[str, str, str]]) -> None:
+        super().__init__(rows)
+        self.asked: list[Any] = []
+
+    def select(self, where: Any = None) -> np.ndarray:
+        self.asked.append(where)
+        return super().select(where)
+
+
+def test_a_filter_is_worked_out_once_while_rows_stay_what_they_are(state: SearchState) -> None:
+    rows = CountedRows(ROWS)
+    state = replace(state, rows=rows)
+    cities = sorted({city for _, _, city in ROWS})
+    for text in ("card", "cards", "parcel"):
+        for mode in ("semantic", "keyword", "hybrid"):
+            found = search(state, Query(text, mode=mode, where=cities[0]))
+            assert {ROWS[row][2] for hit in found.hits for row in hit.rows} <= {cities[0]}
+    assert rows.asked == cities[:1]
+    later = replace(state, rows_by_text=RowsByText(rows.text_ids))  # as after rows were added or hidden
+    search(later, Query("card", where=cities[0]))
+    assert rows.asked == [cities[0]] * 2
+
+
+def test_sets_of_rows_are_kept_only_where_nobody_can_write_to_them(state: SearchState) -> None:
+    chosen = np.array([0, 1], dtype=np.int64)
+    first = search(state, Query("card", mode="keyword", row_ids=chosen))
+    chosen[:] = [2, 3]
+    second = search(state, Query("card", mode="keyword", row_ids=chosen))
+    for found, allowed in ((first, {0, 1}), (second, {2, 3})):
+        assert {row for hit in found.hits for row in hit.rows} <= allowed
+    sealed = np.array([0, 1], dtype=np.int64)
+    sealed.flags.writeable = False
+    asked = Query("card", mode="keyword", row_ids=sealed)
+    assert search(state, asked).hits == search(state, asked).hits == first.hits
+
+
+def test_words_and_meaning_are_looked_for_at_the_same_time_and_either_may_fail(
+    state: SearchState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: Any) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(KeywordIndex, "query", fails)
+    with pytest.raises(OSError, match="gone"):
+        search(state, Query("card", mode="hybrid"))
+    assert search(state, Query("card")).hits

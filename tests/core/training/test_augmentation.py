@@ -145,7 +145,7 @@ def test_every_objective_learns_from_changed_words(tmp_path: Path, objective: st
 
     def vectors(of: Learner, seed: int) -> np.ndarray:
         with random_state(seed):
-            return np.stack([column.detach().numpy() for column in of.vectors(0, some)])
+            return np.stack([column.detach().numpy() for column in of.vectors(0, of.read(0, some))])
 
     assert np.array_equal(vectors(learner, 1), vectors(learner, 1))
     assert np.abs(vectors(learner, 1) - vectors(learner, 2)).max() > 1e-3

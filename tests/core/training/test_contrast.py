@@ -272,7 +272,7 @@ def test_simcse_is_ranking_of_each_text_under_two_dropouts(tmp_path: Path) -> No
     learner = Learner(encoder, [data], TrainingConfig("simcse"), "float32")
     encoder.network.train()
     with random_state(3):
-        one, other = learner.vectors(0, np.arange(9))
+        one, other = learner.vectors(0, learner.read(0, np.arange(9)))
     assert float((one - other).abs().max().detach()) > 1e-3, "two dropouts"
     expected = theirs.MultipleNegativesRankingLoss(Recorded(32)).compute_loss_from_embeddings(
         [one, other], None
