@@ -91,6 +91,9 @@ def style_sheet(look: Tokens) -> str:
     QMenu::item {{ padding: 5px 24px 5px 12px; border-radius: 5px; }}
     QMenu::item:selected {{ background: {t.accent_soft}; color: {t.text}; }}
     QMenu::item:disabled {{ color: {t.faint}; }}
+    QMenu::indicator {{ width: 14px; height: 14px; left: 4px; border-radius: 4px; }}
+    QMenu::indicator:checked {{ background: {t.accent}; image: url("{check}"); }}
+    QMenu::indicator:checked:disabled {{ background: {t.line_strong}; }}
     QMenu::separator {{ height: 1px; background: {t.line}; margin: 4px 8px; }}
     QToolTip {{ background: {t.panel}; color: {t.text}; border: 1px solid {t.line_strong};
         padding: 4px 6px; }}

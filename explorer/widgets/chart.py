@@ -45,7 +45,7 @@ from explorer.widgets.ticks import nice_step, tick_text
 pg.setConfigOptions(antialias=True, useOpenGL=False, exitCleanup=False, mouseRateLimit=0)
 
 _FILE_RATIO = 2  # pixels of a picture file to one on the screen
-_ROW = 20  # pixels: height of one line of the legend
+_ROW = 20  # pixels: least height of one line of the legend
 _SAMPLE = 26  # pixels: the line or symbol before a name, with its gap
 _BETWEEN = 22  # pixels between two names
 _ACROSS, _DOWN = 48, 40  # pixels that a number on an axis has at least, side by side and one below another
@@ -276,13 +276,15 @@ class Legend(pg.LegendItem):  # type: ignore[misc]  # pyqtgraph has no types
         self.layout.setContentsMargins(0, 0, 0, 0)
         self.lines = -(-len(entries) // columns) if entries else 0
         self.layout.setVerticalSpacing(0)
-        for line in range(self.lines):
-            self.layout.setRowFixedHeight(line, _ROW)
         self.shown: list[str] = []
         for item, name in entries:
             name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - _SAMPLE)
             self.shown.append(name)
             self.addItem(item, html.escape(name))
+        # Lines of Chinese or Korean are higher than those of Latin letters.
+        self.row_height = max([_ROW, *(math.ceil(text.minimumHeight()) for _, text in self.items)])
+        for line in range(self.lines):
+            self.layout.setRowFixedHeight(line, self.row_height)
         for column in range(1, 2 * columns - 1, 2):
             self.layout.setColumnSpacing(column, _BETWEEN)
 
@@ -449,7 +451,7 @@ class Chart(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
         if self._entries and (self._for_file or not self.legend_beside):
             self._legend = Legend(self._entries, self.width() - left - right, theme.tokens())
             self.scene().addItem(self._legend)
-            height = _ROW * self._legend.lines
+            height = self._legend.row_height * self._legend.lines
             self._legend.setPos(left, self.height() - height - bottom)
         self.cells.setContentsMargins(0, top, 0, height + bottom)
 

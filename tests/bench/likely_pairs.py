@@ -4,7 +4,7 @@
 
 Vectors are made up: subjects along directions of unequal weight, a tenth of them copies of others with noise,
 256 numbers. SemHash (with vicinity and usearch, in a folder of its own) is asked as it deduplicates: each
-vector for its 100 nearest by its default backend, of which those at the threshold count. Seconds by the clock
+vector for what its default backend finds at the threshold. Seconds by the clock
 and of the processors; a sample of 1,000 vectors is compared with all, the same for each way.
 """
 
@@ -48,7 +48,7 @@ def made(n: int) -> NDArray[np.float32]:
 
 
 def of_semhash(vectors: NDArray[np.float32], folder: str) -> Pairs:
-    """What its index finds: pairs at the threshold among the 100 nearest of each."""
+    """What its index finds."""
     sys.path.insert(0, folder)
     from semhash.index import Index  # type: ignore[import-not-found]
     from vicinity import Backend  # type: ignore[import-not-found]
@@ -57,9 +57,9 @@ def of_semhash(vectors: NDArray[np.float32], folder: str) -> Pairs:
     index = Index.from_vectors_and_items(vectors=vectors, items=items, backend_type=Backend.USEARCH)
     found: set[tuple[int, int]] = set()
     for start in range(0, len(vectors), 10_000):
-        near = index.query_threshold(vectors[start : start + 10_000], _THRESHOLD, 100)
-        for row, hits in enumerate(near, start):
-            others = (int(hit[0]["n"]) for hit in hits)
+        near = index.query_threshold(vectors[start : start + 10_000], _THRESHOLD)
+        for row, (places, _) in enumerate(near, start):
+            others = (int(place) for place in places)
             found.update((min(row, other), max(row, other)) for other in others if other != row)
     keys = np.array(sorted(found), dtype=np.int64).reshape(-1, 2)
     return Pairs(keys[:, 0].copy(), keys[:, 1].copy(), np.ones(len(keys)), _THRESHOLD, len(keys))

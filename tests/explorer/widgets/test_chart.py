@@ -105,3 +105,20 @@ def test_an_old_legend_goes_once_events_are_over(qtbot: QtBot) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not shiboken6.isValid(old)
     assert chart.legend_texts() == ["two"]
+
+
+def test_a_legend_of_chinese_in_two_rows_is_whole(qtbot: QtBot) -> None:
+    """Its lines are higher than those of Latin letters, wherever a font for it is there."""
+    chart = Chart()
+    qtbot.addWidget(chart)
+    chart.resize(330, 180)
+    curve = pg.PlotCurveItem()
+    chart.set_legend(
+        [(curve, "损失（原始、平滑）"), (curve, "留出 Spearman 相关系数 及 95% 区间：0.700 → 0.820")]
+    )
+    legend = chart._legend
+    assert legend is not None
+    assert legend.lines == 2
+    chart.grab()  # lays it out
+    bottoms = [text.mapToScene(text.rect()).boundingRect().bottom() for _, text in legend.items]
+    assert max(bottoms) <= chart.height()
