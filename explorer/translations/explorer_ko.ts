@@ -6651,7 +6651,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source> in each of {0} processes</source>
-        <translation type="unfinished"></translation>
+        <translation> (프로세스 {0}개 각각)</translation>
     </message>
     <message>
         <source> of the {0} GB that are free</source>
@@ -6871,7 +6871,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 graphics card</source>
-        <translation type="unfinished"></translation>
+        <translation>그래픽 카드 1개</translation>
     </message>
     <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
@@ -6975,11 +6975,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 process</source>
-        <translation type="unfinished"></translation>
+        <translation>프로세스 1개</translation>
     </message>
     <message>
         <source>1 processor thread</source>
-        <translation type="unfinished"></translation>
+        <translation>프로세서 스레드 1개</translation>
     </message>
     <message>
         <source>1 row has several labels and is</source>
@@ -7043,7 +7043,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 worker</source>
-        <translation type="unfinished"></translation>
+        <translation>작업자 1개</translation>
     </message>
     <message>
         <source>100 languages and more with Chinese, Japanese, Korean</source>
@@ -7175,7 +7175,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A segment of {0} was damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 세그먼트 하나가 손상되었습니다.</translation>
     </message>
     <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
@@ -7231,15 +7231,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A worker loaded {0} in {1} on {2}, and the vectors are to be in {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>작업자가 {2} 장치에서 {0} 모델을 {1} 형식으로 불러왔는데, 벡터는 {3} 형식이어야 합니다.</translation>
     </message>
     <message>
         <source>A worker of the Ray cluster does not find {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 클러스터의 작업자가 {0}을(를) 찾지 못합니다.</translation>
     </message>
     <message>
         <source>A worker on Ray failed: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray의 작업자가 실패했습니다: {0}</translation>
     </message>
     <message>
         <source>A workspace is opened alone.</source>
@@ -7303,7 +7303,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>All vectors so far are kept: start the same command again.</source>
-        <translation type="unfinished"></translation>
+        <translation>지금까지의 벡터는 모두 남아 있습니다. 같은 명령을 다시 시작하세요.</translation>
     </message>
     <message>
         <source>Among {0} there are fewer than two labels to tell apart.</source>
@@ -7335,11 +7335,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Another process of the run failed: {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>이 실행의 다른 프로세스가 실패했습니다: {0}: {1}</translation>
     </message>
     <message>
         <source>Another process of the run has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 실행의 다른 프로세스가 종료되었습니다.</translation>
     </message>
     <message>
         <source>Apple's graphics processor is the quickest device found.</source>
@@ -7363,11 +7363,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Ask again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>잠시 후 다시 요청하세요.</translation>
     </message>
     <message>
         <source>Ask again when it is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버가 돌아오면 다시 요청하세요.</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -7379,11 +7379,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Ask for fewer rows, or name others to compare them with.</source>
-        <translation type="unfinished"></translation>
+        <translation>행을 더 적게 요청하거나, 비교할 다른 행을 지정하세요.</translation>
     </message>
     <message>
         <source>Ask for fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>더 적게 요청하세요.</translation>
     </message>
     <message>
         <source>Asking the teacher</source>
@@ -7443,7 +7443,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Both “rows” and “where” are given.</source>
-        <translation type="unfinished"></translation>
+        <translation>“rows”와 “where”가 모두 주어졌습니다.</translation>
     </message>
     <message>
         <source>By how much a negative has to be farther than the positive</source>
@@ -7475,7 +7475,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Change the condition.</source>
-        <translation type="unfinished"></translation>
+        <translation>조건을 바꾸세요.</translation>
     </message>
     <message>
         <source>Check its name and place.</source>
@@ -7487,7 +7487,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Check its permissions; on Windows, close the workspace until the copy is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>권한을 확인하세요. Windows에서는 사본을 만드는 동안 작업 공간을 닫으세요.</translation>
     </message>
     <message>
         <source>Check some first.</source>
@@ -7511,7 +7511,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Check the disk and its room, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>디스크와 남은 공간을 확인하고 다시 시도하세요.</translation>
     </message>
     <message>
         <source>Check the disk and open it again.</source>
@@ -7743,7 +7743,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Choose auto, cpu or cuda.</source>
-        <translation type="unfinished"></translation>
+        <translation>auto, cpu, cuda 중에서 고르세요.</translation>
     </message>
     <message>
         <source>Choose auto, cpu, mps, cuda or cuda:N.</source>
@@ -7959,7 +7959,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Comparing sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>문장 비교 중</translation>
     </message>
     <message>
         <source>Contrastive · together or apart</source>
@@ -8083,7 +8083,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Each process has a CUDA device of its own, so they cannot all be on {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>프로세스마다 CUDA 장치를 따로 쓰므로 모두 {0}에 있을 수 없습니다.</translation>
     </message>
     <message>
         <source>Each weight is halfway between those of the run {0} and of the model it began with.</source>
@@ -8127,7 +8127,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Every row fulfils '{0}', so there is nothing to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 행이 '{0}' 조건에 맞아 비교할 것이 없습니다.</translation>
     </message>
     <message>
         <source>Every row of {0} has the class '{1}' in column '{2}', so that there is nothing to tell apart.</source>
@@ -8331,11 +8331,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give JSON strings.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 문자열들을 주세요.</translation>
     </message>
     <message>
         <source>Give a JSON string.</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 문자열을 주세요.</translation>
     </message>
     <message>
         <source>Give a column margin, or positive_score and negative_score, or name a teacher.</source>
@@ -8411,7 +8411,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give another --host or --port.</source>
-        <translation type="unfinished"></translation>
+        <translation>--host나 --port를 다르게 지정하세요.</translation>
     </message>
     <message>
         <source>Give another condition.</source>
@@ -8475,7 +8475,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give it: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>값을 주세요: {0}</translation>
     </message>
     <message>
         <source>Give its address with https://, or unset {0}.</source>
@@ -8523,7 +8523,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give one from 1 to 65535, or 0 for any.</source>
-        <translation type="unfinished"></translation>
+        <translation>1~65535 사이의 포트를 지정하거나, 아무 포트나 쓰려면 0을 지정하세요.</translation>
     </message>
     <message>
         <source>Give one id a text.</source>
@@ -8531,7 +8531,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>둘 중 하나만 주세요.</translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
@@ -8567,7 +8567,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give texts: the tokens of other models are others.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트를 주세요. 토큰은 모델마다 다릅니다.</translation>
     </message>
     <message>
         <source>Give the file of this duel.</source>
@@ -8607,7 +8607,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give {0} at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>최대 {0}까지만 주세요.</translation>
     </message>
     <message>
         <source>Give {0} or more, and less than {1}.</source>
@@ -8731,7 +8731,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Index the workspace first.</source>
-        <translation type="unfinished"></translation>
+        <translation>먼저 작업 공간을 색인하세요.</translation>
     </message>
     <message>
         <source>Indexing in Milvus</source>
@@ -8751,7 +8751,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Install it with: pip install "semantic-explorer[ray]".</source>
-        <translation type="unfinished"></translation>
+        <translation>다음 명령으로 설치하세요: pip install "semantic-explorer[ray]".</translation>
     </message>
     <message>
         <source>Install it: pip install 'semantic-explorer[translation]'.</source>
@@ -8911,11 +8911,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Leave --device out.</source>
-        <translation type="unfinished"></translation>
+        <translation>--device를 빼세요.</translation>
     </message>
     <message>
         <source>Leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>빼세요.</translation>
     </message>
     <message>
         <source>Leave out the files for the parts.</source>
@@ -8931,7 +8931,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Leave the number out.</source>
-        <translation type="unfinished"></translation>
+        <translation>번호를 빼세요.</translation>
     </message>
     <message>
         <source>Leave the sheet out.</source>
@@ -8943,7 +8943,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Leave “dimensions” out, or give {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“dimensions”를 빼거나 {0} 값을 주세요.</translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
@@ -8987,7 +8987,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Look at its name and at your right to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>이름과 접근 권한을 확인하세요.</translation>
     </message>
     <message>
         <source>Look at what it logs.</source>
@@ -8999,11 +8999,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Look how the files are called.</source>
-        <translation type="unfinished"></translation>
+        <translation>파일 이름을 확인하세요.</translation>
     </message>
     <message>
         <source>Look whether their machines have the program and memory for the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>해당 컴퓨터에 이 프로그램이 있는지, 모델에 쓸 메모리가 충분한지 확인하세요.</translation>
     </message>
     <message>
         <source>Looking for the influence</source>
@@ -9271,7 +9271,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No Ray cluster that this machine is part of answers at {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 이 컴퓨터가 속한 Ray 클러스터가 응답하지 않습니다.</translation>
     </message>
     <message>
         <source>No class stands twice.</source>
@@ -9359,7 +9359,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No row fulfils '{0}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>'{0}' 조건에 맞는 행이 없습니다.</translation>
     </message>
     <message>
         <source>No row of {0} fulfils “{1}”.</source>
@@ -9375,7 +9375,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No sentence of {0} is encoded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 아직 인코딩된 문장이 없습니다.</translation>
     </message>
     <message>
         <source>No space left</source>
@@ -9403,7 +9403,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No whole copy of the workspace {0} can be read: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>작업 공간 {0}: 온전한 사본을 읽을 수 없습니다. {1}</translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9447,7 +9447,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Nothing can listen at {0}, port {1} ({2}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}, 포트 {1}: 연결을 받을 수 없습니다 ({2}).</translation>
     </message>
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
@@ -9559,7 +9559,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Open it in the window once, which puts that right, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>프로그램 창에서 한 번 열면 바로잡힙니다. 그런 다음 다시 시도하세요.</translation>
     </message>
     <message>
         <source>Open it with that version, which finishes it.</source>
@@ -9687,7 +9687,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Put it on a path that all machines share, or on object storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 컴퓨터가 공유하는 경로나 객체 저장소에 두세요.</translation>
     </message>
     <message>
         <source>Put its token, or USER:PASSWORD, into the variable {0}.</source>
@@ -9719,11 +9719,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Ray cannot be started on this machine: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터에서 Ray를 시작할 수 없습니다: {0}</translation>
     </message>
     <message>
         <source>Ray is in use in this process.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 프로세스에서 Ray를 이미 쓰고 있습니다.</translation>
     </message>
     <message>
         <source>Read-only file system</source>
@@ -9759,7 +9759,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Remove it, or name another output.</source>
-        <translation type="unfinished"></translation>
+        <translation>제거하거나 다른 출력을 지정하세요.</translation>
     </message>
     <message>
         <source>Remove one.</source>
@@ -9807,11 +9807,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Resume the run, with any number of processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>실행을 재개하세요. 프로세스 수는 달라도 됩니다.</translation>
     </message>
     <message>
         <source>Rows were deleted for good from this workspace, or it was moved, since it was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>작업 공간을 읽은 뒤 행이 영구 삭제되었거나 작업 공간이 옮겨졌습니다.</translation>
     </message>
     <message>
         <source>Run: pip install "semantic-explorer[milvus]"</source>
@@ -9863,7 +9863,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Say --device cpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>--device cpu로 지정하세요.</translation>
     </message>
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
@@ -9871,7 +9871,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Say what to look for.</source>
-        <translation type="unfinished"></translation>
+        <translation>무엇을 찾을지 입력하세요.</translation>
     </message>
     <message>
         <source>Say which one does, or choose one of: {0}.</source>
@@ -9959,19 +9959,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Send less at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>한 번에 더 적게 보내세요.</translation>
     </message>
     <message>
         <source>Send one JSON object, in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>UTF-8로 된 JSON 객체 하나를 보내세요.</translation>
     </message>
     <message>
         <source>Send one, such as {"query": "refund"}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{"query": "refund"} 같은 객체를 보내세요.</translation>
     </message>
     <message>
         <source>Send {"model": "…", "input": "…"}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{"model": "…", "input": "…"} 형식으로 보내세요.</translation>
     </message>
     <message>
         <source>Sentences are being encoded just now.</source>
@@ -9991,7 +9991,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Several processes do not learn together on {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}에서는 여러 프로세스가 함께 학습할 수 없습니다.</translation>
     </message>
     <message>
         <source>Share of the steps over which the learning rate rises; then it falls to 0</source>
@@ -10051,11 +10051,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Start again when nothing writes to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>아무것도 그 파일에 쓰지 않을 때 다시 시작하세요.</translation>
     </message>
     <message>
         <source>Start as many as there are, or say --device cpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>장치 수만큼 시작하거나 --device cpu로 지정하세요.</translation>
     </message>
     <message>
         <source>Start it and search again, or search by words.</source>
@@ -10063,19 +10063,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Start one with "ray start --head", or take "--ray {0}".</source>
-        <translation type="unfinished"></translation>
+        <translation>"ray start --head" 명령으로 시작하거나 "--ray {0}" 옵션을 쓰세요.</translation>
     </message>
     <message>
         <source>Start the command on a machine of the cluster, with --ray HOST:PORT.</source>
-        <translation type="unfinished"></translation>
+        <translation>클러스터에 속한 컴퓨터에서 --ray HOST:PORT 옵션으로 명령을 시작하세요.</translation>
     </message>
     <message>
         <source>Start the server again.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버를 다시 시작하세요.</translation>
     </message>
     <message>
         <source>Starting workers</source>
-        <translation type="unfinished"></translation>
+        <translation>작업자 시작하는 중</translation>
     </message>
     <message>
         <source>Steps from one checkpoint to the next</source>
@@ -10127,7 +10127,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Take another --precision, such as {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 같은 다른 --precision 값을 쓰세요.</translation>
     </message>
     <message>
         <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
@@ -10135,7 +10135,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Take ids from another answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 응답에 나온 id를 쓰세요.</translation>
     </message>
     <message>
         <source>Take it out.</source>
@@ -10191,18 +10191,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The Ray cluster could not read the texts: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 클러스터가 텍스트를 읽지 못했습니다: {0}</translation>
     </message>
     <message>
         <source>The Ray cluster has no graphics card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 클러스터에 그래픽 카드가 없습니다.</translation>
     </message>
     <message>
         <source>The Ray cluster has {0}, and {1} workers were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 클러스터에는 {0}뿐인데 작업자 {1}개를 요청했습니다.</translation>
     </message>
     <message>
         <source>The Ray cluster {0} is gone: {1}</source>
+        <translation>Ray 클러스터({0})와 연결이 끊겼습니다: {1}</translation>
+    </message>
+    <message>
+        <source>The Ray cluster {name} is gone: none of its processes answers.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10211,7 +10215,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The arguments are not a JSON object.</source>
-        <translation type="unfinished"></translation>
+        <translation>인수가 JSON 객체가 아닙니다.</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10731,7 +10735,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model “{0}” is not served.</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 “{0}”: 이 서버가 제공하지 않습니다.</translation>
     </message>
     <message>
         <source>The model's file {0} cannot be read.</source>
@@ -10823,7 +10827,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The processes of the run cannot reach one another.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 실행의 프로세스들이 서로 연결할 수 없습니다.</translation>
     </message>
     <message>
         <source>The processor was asked for.</source>
@@ -10831,19 +10835,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The query is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>검색어가 비어 있습니다.</translation>
     </message>
     <message>
         <source>The request has more than {0} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>요청이 {0} MB를 넘습니다.</translation>
     </message>
     <message>
         <source>The request is not JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>요청이 JSON이 아닙니다.</translation>
     </message>
     <message>
         <source>The request is not a JSON object.</source>
-        <translation type="unfinished"></translation>
+        <translation>요청이 JSON 객체가 아닙니다.</translation>
     </message>
     <message>
         <source>The roles: {0}.</source>
@@ -10943,7 +10947,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The server stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>서버를 중지하는 중입니다.</translation>
     </message>
     <message>
         <source>The settings in {0} could not be read and start afresh.</source>
@@ -10963,7 +10967,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The steps before were made in {0}: those to come learn from the same examples, and round and drop out otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>이전 스텝은 {0}에서 진행했습니다. 앞으로의 스텝은 같은 예시로 학습하지만 반올림과 드롭아웃이 다릅니다.</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
@@ -11079,7 +11083,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The vectors of {0} cannot be shortened: it was not trained with Matryoshka.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}의 벡터는 줄일 수 없습니다. 마트료시카로 학습하지 않은 모델입니다.</translation>
     </message>
     <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
@@ -11163,7 +11167,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The workspace {0} cannot be copied: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>작업 공간 {0}을(를) 복사할 수 없습니다: {1}.</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
@@ -11195,7 +11199,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The workspace {0} is being written to, so that no moment of it can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>작업 공간 {0}에 쓰는 중이라 한 시점의 상태를 읽을 수 없습니다.</translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -11339,7 +11343,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no argument “{0}” here.</source>
-        <translation type="unfinished"></translation>
+        <translation>여기에 “{0}” 인수는 없습니다.</translation>
     </message>
     <message>
         <source>There is no audition {0} in this workspace.</source>
@@ -11407,7 +11411,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no port {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>포트 {0}: 없는 포트입니다.</translation>
     </message>
     <message>
         <source>There is no room on the disk for {0}.</source>
@@ -11571,7 +11575,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>This needs Ray, which is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 작업에는 Ray가 필요한데 설치되어 있지 않습니다.</translation>
     </message>
     <message>
         <source>This run is an average already.</source>
@@ -11731,7 +11735,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Use float or base64.</source>
-        <translation type="unfinished"></translation>
+        <translation>float나 base64를 쓰세요.</translation>
     </message>
     <message>
         <source>Use it as it is.</source>
@@ -11743,11 +11747,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Use query or document.</source>
-        <translation type="unfinished"></translation>
+        <translation>query나 document를 쓰세요.</translation>
     </message>
     <message>
         <source>Use {0} or {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 또는 {1} 값을 쓰세요.</translation>
     </message>
     <message>
         <source>Vectors of this workspace are in Milvus at {0}, which nobody has named on this machine.</source>
@@ -11771,7 +11775,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Wait until that ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>끝날 때까지 기다리세요.</translation>
     </message>
     <message>
         <source>Wait until that is done.</source>
@@ -11843,7 +11847,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Workers on Ray cannot compute on {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray의 작업자는 {0}에서 계산할 수 없습니다.</translation>
     </message>
     <message>
         <source>Write a CSV.</source>
@@ -11903,7 +11907,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>a worker on Ray ended, and another one takes its place</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray의 작업자 하나가 종료되어 다른 작업자가 대신합니다</translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -12299,7 +12303,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>none of its processes answers</source>
-        <translation type="unfinished"></translation>
+        <translation>응답하는 프로세스가 없습니다</translation>
     </message>
     <message>
         <source>not alike</source>
@@ -12323,7 +12327,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>of this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터</translation>
     </message>
     <message>
         <source>old layout</source>
@@ -12430,6 +12434,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>배율 {0}</translation>
     </message>
     <message>
+        <source>semantic-explorer: {0} {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>sentence parts</source>
         <translation>문장 부분</translation>
     </message>
@@ -12479,7 +12487,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>the copy that is read</source>
-        <translation type="unfinished"></translation>
+        <translation>읽기용 사본</translation>
     </message>
     <message>
         <source>the cross-encoder</source>
@@ -12899,7 +12907,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be reached: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}에 연결할 수 없습니다: {1}.</translation>
     </message>
     <message>
         <source>{0} cannot be read as Parquet ({1}).</source>
@@ -12919,7 +12927,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be read, or another program keeps it to itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 읽을 수 없거나 다른 프로그램이 독점하고 있습니다.</translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
@@ -12955,7 +12963,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} changed while it was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 읽는 동안 바뀌었습니다.</translation>
     </message>
     <message>
         <source>{0} could be a newer export of any of {1}.</source>
@@ -13067,7 +13075,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has no rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 행이 없습니다.</translation>
     </message>
     <message>
         <source>{0} has no sheet '{1}'.</source>
@@ -13091,7 +13099,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has vectors of other texts or of another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 다른 텍스트나 다른 모델의 벡터가 들어 있습니다.</translation>
     </message>
     <message>
         <source>{0} has {1} and unpacks to more than {2}.</source>
@@ -13363,7 +13371,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is the address of a Ray Client, through which blocks cannot go.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: Ray Client의 주소라서 블록을 보낼 수 없습니다.</translation>
     </message>
     <message>
         <source>{0} is the best of {1} models, by {2}.</source>
@@ -13467,7 +13475,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} needs a package that is not installed: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 필요한 패키지가 설치되어 있지 않습니다: {1}.</translation>
     </message>
     <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
@@ -13511,7 +13519,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} on Ray ({1}), {2} each</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray({1})의 {0}, 각각 {2}</translation>
     </message>
     <message>
         <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
@@ -13535,15 +13543,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} processes were started on this machine, and it has {1} CUDA devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>이 컴퓨터에서 프로세스 {0}개를 시작했는데 CUDA 장치는 {1}개입니다.</translation>
     </message>
     <message>
         <source>{0} processors</source>
-        <translation type="unfinished"></translation>
+        <translation>프로세서 {0}개</translation>
     </message>
     <message>
         <source>{0} questions wait for an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>질문 {0}개가 응답을 기다리고 있습니다.</translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
@@ -13571,7 +13579,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} texts wait to be encoded.</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트 {0}개가 인코딩을 기다리고 있습니다.</translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -13659,7 +13667,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} workers on Ray ended before they encoded anything: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray의 작업자 {0}개가 아무것도 인코딩하지 못하고 종료되었습니다: {1}</translation>
     </message>
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
@@ -13779,7 +13787,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} graphics cards</source>
-        <translation type="unfinished"></translation>
+        <translation>그래픽 카드 {n}개</translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -13935,35 +13943,35 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“dimensions” is not one that the model learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>“dimensions” 값이 모델이 학습한 차원 수가 아닙니다.</translation>
     </message>
     <message>
         <source>“encoding_format” cannot be “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“encoding_format”: “{0}”일 수 없습니다.</translation>
     </message>
     <message>
         <source>“input_type” cannot be “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input_type”: “{0}”일 수 없습니다.</translation>
     </message>
     <message>
         <source>“input” has tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”에 토큰이 들어 있습니다.</translation>
     </message>
     <message>
         <source>“input” has {0} texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”에 텍스트가 {0}개 있습니다.</translation>
     </message>
     <message>
         <source>“input” is not a text or a list of texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”: 텍스트나 텍스트의 목록이 아닙니다.</translation>
     </message>
     <message>
         <source>“input” number {0} is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”의 {0}번 항목이 비어 있습니다.</translation>
     </message>
     <message>
         <source>“input” number {0} is not a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”의 {0}번 항목이 텍스트가 아닙니다.</translation>
     </message>
     <message>
         <source>“max_length” in {0} is no number of tokens.</source>
@@ -13979,7 +13987,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” cannot be “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: “{1}”일 수 없습니다.</translation>
     </message>
     <message>
         <source>“{0}” counts as plain words: {1}.</source>
@@ -13987,11 +13995,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” has {1} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: {1}자입니다.</translation>
     </message>
     <message>
         <source>“{0}” has {1} numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: 숫자가 {1}개입니다.</translation>
     </message>
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
@@ -14003,7 +14011,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: 값이 없습니다.</translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
@@ -14019,7 +14027,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” is not a list of whole numbers from 0 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: 0 이상인 정수의 목록이 아닙니다.</translation>
     </message>
     <message>
         <source>“{0}” is not a pooling.</source>
@@ -14027,11 +14035,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” is not a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: 텍스트가 아닙니다.</translation>
     </message>
     <message>
         <source>“{0}” is not a whole number from {1} to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”: {1}~{2} 사이의 정수가 아닙니다.</translation>
     </message>
 </context>
 <context>

@@ -6651,7 +6651,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source> in each of {0} processes</source>
-        <translation type="unfinished"></translation>
+        <translation>（{0} 个进程各需这么多）</translation>
     </message>
     <message>
         <source> of the {0} GB that are free</source>
@@ -6871,7 +6871,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 graphics card</source>
-        <translation type="unfinished"></translation>
+        <translation>1 张显卡</translation>
     </message>
     <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
@@ -6975,11 +6975,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 process</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个进程</translation>
     </message>
     <message>
         <source>1 processor thread</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个处理器线程</translation>
     </message>
     <message>
         <source>1 row has several labels and is</source>
@@ -7043,7 +7043,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>1 worker</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个工作进程</translation>
     </message>
     <message>
         <source>100 languages and more with Chinese, Japanese, Korean</source>
@@ -7175,7 +7175,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A segment of {0} was damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的一个分段已损坏。</translation>
     </message>
     <message>
         <source>A sheet of Excel has at most {0} columns, and these are {1}.</source>
@@ -7231,15 +7231,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>A worker loaded {0} in {1} on {2}, and the vectors are to be in {3}.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个工作进程在 {2} 上以 {1} 载入了 {0}，而向量应为 {3}。</translation>
     </message>
     <message>
         <source>A worker of the Ray cluster does not find {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 集群的一个工作进程找不到 {0}。</translation>
     </message>
     <message>
         <source>A worker on Ray failed: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 上的一个工作进程失败：{0}</translation>
     </message>
     <message>
         <source>A workspace is opened alone.</source>
@@ -7303,7 +7303,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>All vectors so far are kept: start the same command again.</source>
-        <translation type="unfinished"></translation>
+        <translation>至今的向量都已保留：请重新启动同一命令。</translation>
     </message>
     <message>
         <source>Among {0} there are fewer than two labels to tell apart.</source>
@@ -7335,11 +7335,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Another process of the run failed: {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行的另一个进程失败：{0}：{1}</translation>
     </message>
     <message>
         <source>Another process of the run has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行的另一个进程已结束。</translation>
     </message>
     <message>
         <source>Apple's graphics processor is the quickest device found.</source>
@@ -7363,11 +7363,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Ask again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>请稍后重新提问。</translation>
     </message>
     <message>
         <source>Ask again when it is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在其恢复后重新提问。</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -7379,11 +7379,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Ask for fewer rows, or name others to compare them with.</source>
-        <translation type="unfinished"></translation>
+        <translation>请要求较少的行，或指定用来与之比较的其他行。</translation>
     </message>
     <message>
         <source>Ask for fewer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请要求少一些。</translation>
     </message>
     <message>
         <source>Asking the teacher</source>
@@ -7443,7 +7443,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Both “rows” and “where” are given.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时给出了“rows”和“where”。</translation>
     </message>
     <message>
         <source>By how much a negative has to be farther than the positive</source>
@@ -7475,7 +7475,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Change the condition.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更改条件。</translation>
     </message>
     <message>
         <source>Check its name and place.</source>
@@ -7487,7 +7487,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Check its permissions; on Windows, close the workspace until the copy is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查其权限；在 Windows 上，请关闭工作区，直到副本生成完毕。</translation>
     </message>
     <message>
         <source>Check some first.</source>
@@ -7511,7 +7511,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Check the disk and its room, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查磁盘及其剩余空间，然后重试。</translation>
     </message>
     <message>
         <source>Check the disk and open it again.</source>
@@ -7743,7 +7743,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Choose auto, cpu or cuda.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择 auto、cpu 或 cuda。</translation>
     </message>
     <message>
         <source>Choose auto, cpu, mps, cuda or cuda:N.</source>
@@ -7959,7 +7959,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Comparing sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>正在比较句子</translation>
     </message>
     <message>
         <source>Contrastive · together or apart</source>
@@ -8083,7 +8083,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Each process has a CUDA device of its own, so they cannot all be on {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个进程都有自己的 CUDA 设备，因此不能全都在 {0} 上。</translation>
     </message>
     <message>
         <source>Each weight is halfway between those of the run {0} and of the model it began with.</source>
@@ -8127,7 +8127,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Every row fulfils '{0}', so there is nothing to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行都满足“{0}”，因此没有可与之比较的行。</translation>
     </message>
     <message>
         <source>Every row of {0} has the class '{1}' in column '{2}', so that there is nothing to tell apart.</source>
@@ -8331,11 +8331,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give JSON strings.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 JSON 字符串。</translation>
     </message>
     <message>
         <source>Give a JSON string.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一个 JSON 字符串。</translation>
     </message>
     <message>
         <source>Give a column margin, or positive_score and negative_score, or name a teacher.</source>
@@ -8411,7 +8411,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give another --host or --port.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出另一个 --host 或 --port。</translation>
     </message>
     <message>
         <source>Give another condition.</source>
@@ -8475,7 +8475,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give it: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出：{0}</translation>
     </message>
     <message>
         <source>Give its address with https://, or unset {0}.</source>
@@ -8523,7 +8523,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give one from 1 to 65535, or 0 for any.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出 1 到 65535 之间的一个，或用 0 表示任意端口。</translation>
     </message>
     <message>
         <source>Give one id a text.</source>
@@ -8531,7 +8531,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请只给出其中一个。</translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
@@ -8567,7 +8567,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give texts: the tokens of other models are others.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出文本：其他模型的词元与此不同。</translation>
     </message>
     <message>
         <source>Give the file of this duel.</source>
@@ -8607,7 +8607,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Give {0} at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>请最多给出 {0} 个。</translation>
     </message>
     <message>
         <source>Give {0} or more, and less than {1}.</source>
@@ -8731,7 +8731,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Index the workspace first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先为工作区建立索引。</translation>
     </message>
     <message>
         <source>Indexing in Milvus</source>
@@ -8751,7 +8751,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Install it with: pip install "semantic-explorer[ray]".</source>
-        <translation type="unfinished"></translation>
+        <translation>请用此命令安装：pip install "semantic-explorer[ray]"。</translation>
     </message>
     <message>
         <source>Install it: pip install 'semantic-explorer[translation]'.</source>
@@ -8911,11 +8911,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Leave --device out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉 --device。</translation>
     </message>
     <message>
         <source>Leave it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其省略。</translation>
     </message>
     <message>
         <source>Leave out the files for the parts.</source>
@@ -8931,7 +8931,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Leave the number out.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉编号。</translation>
     </message>
     <message>
         <source>Leave the sheet out.</source>
@@ -8943,7 +8943,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Leave “dimensions” out, or give {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉“dimensions”，或给出 {0}。</translation>
     </message>
     <message>
         <source>Let it end in .png, .jpg, .svg or .pdf.</source>
@@ -8987,7 +8987,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Look at its name and at your right to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查其名称以及您对它的权限。</translation>
     </message>
     <message>
         <source>Look at what it logs.</source>
@@ -8999,11 +8999,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Look how the files are called.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查文件的名称。</translation>
     </message>
     <message>
         <source>Look whether their machines have the program and memory for the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查它们所在的机器是否有本程序，以及是否有足够的内存载入模型。</translation>
     </message>
     <message>
         <source>Looking for the influence</source>
@@ -9271,7 +9271,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No Ray cluster that this machine is part of answers at {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 {0} 没有包含本机的 Ray 集群应答。</translation>
     </message>
     <message>
         <source>No class stands twice.</source>
@@ -9359,7 +9359,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No row fulfils '{0}'.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有行满足“{0}”。</translation>
     </message>
     <message>
         <source>No row of {0} fulfils “{1}”.</source>
@@ -9375,7 +9375,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No sentence of {0} is encoded yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 还没有句子完成编码。</translation>
     </message>
     <message>
         <source>No space left</source>
@@ -9403,7 +9403,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>No whole copy of the workspace {0} can be read: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取工作区 {0} 的完整副本：{1}</translation>
     </message>
     <message>
         <source>No workspace can be made in {0}: {1}.</source>
@@ -9447,7 +9447,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Nothing can listen at {0}, port {1} ({2}).</source>
-        <translation type="unfinished"></translation>
+        <translation>无法在 {0} 的端口 {1} 监听（{2}）。</translation>
     </message>
     <message>
         <source>Nothing is encoded yet, so no text is near another.</source>
@@ -9559,7 +9559,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Open it in the window once, which puts that right, and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在窗口中打开它一次，这样即可修复，然后重试。</translation>
     </message>
     <message>
         <source>Open it with that version, which finishes it.</source>
@@ -9687,7 +9687,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Put it on a path that all machines share, or on object storage.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其放在所有机器共享的路径上，或放在对象存储中。</translation>
     </message>
     <message>
         <source>Put its token, or USER:PASSWORD, into the variable {0}.</source>
@@ -9719,11 +9719,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Ray cannot be started on this machine: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>无法在本机启动 Ray：{0}</translation>
     </message>
     <message>
         <source>Ray is in use in this process.</source>
-        <translation type="unfinished"></translation>
+        <translation>此进程中的 Ray 正在使用中。</translation>
     </message>
     <message>
         <source>Read-only file system</source>
@@ -9759,7 +9759,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Remove it, or name another output.</source>
-        <translation type="unfinished"></translation>
+        <translation>请移除它，或指定另一个输出。</translation>
     </message>
     <message>
         <source>Remove one.</source>
@@ -9807,11 +9807,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Resume the run, with any number of processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>请恢复此运行，进程数不限。</translation>
     </message>
     <message>
         <source>Rows were deleted for good from this workspace, or it was moved, since it was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>自读取以来，此工作区中有行被永久删除，或工作区已被移动。</translation>
     </message>
     <message>
         <source>Run: pip install "semantic-explorer[milvus]"</source>
@@ -9863,7 +9863,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Say --device cpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>请指定 --device cpu。</translation>
     </message>
     <message>
         <source>Say it as 3200x2000, in pixels, or as 180x120mm.</source>
@@ -9871,7 +9871,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Say what to look for.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明要查找什么。</translation>
     </message>
     <message>
         <source>Say which one does, or choose one of: {0}.</source>
@@ -9959,19 +9959,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Send less at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>请每次少发送一些。</translation>
     </message>
     <message>
         <source>Send one JSON object, in UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>请发送一个 UTF-8 编码的 JSON 对象。</translation>
     </message>
     <message>
         <source>Send one, such as {"query": "refund"}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请发送一个，例如 {"query": "refund"}。</translation>
     </message>
     <message>
         <source>Send {"model": "…", "input": "…"}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请发送 {"model": "…", "input": "…"}。</translation>
     </message>
     <message>
         <source>Sentences are being encoded just now.</source>
@@ -9991,7 +9991,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Several processes do not learn together on {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>多个进程不能在 {0} 上一起学习。</translation>
     </message>
     <message>
         <source>Share of the steps over which the learning rate rises; then it falls to 0</source>
@@ -10051,11 +10051,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Start again when nothing writes to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在没有程序写入它时重新开始。</translation>
     </message>
     <message>
         <source>Start as many as there are, or say --device cpu.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按现有的数量启动，或指定 --device cpu。</translation>
     </message>
     <message>
         <source>Start it and search again, or search by words.</source>
@@ -10063,19 +10063,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Start one with "ray start --head", or take "--ray {0}".</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 "ray start --head" 启动一个，或使用 "--ray {0}"。</translation>
     </message>
     <message>
         <source>Start the command on a machine of the cluster, with --ray HOST:PORT.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在集群的一台机器上启动此命令，并加上 --ray HOST:PORT。</translation>
     </message>
     <message>
         <source>Start the server again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新启动服务器。</translation>
     </message>
     <message>
         <source>Starting workers</source>
-        <translation type="unfinished"></translation>
+        <translation>正在启动工作进程</translation>
     </message>
     <message>
         <source>Steps from one checkpoint to the next</source>
@@ -10127,7 +10127,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Take another --precision, such as {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请换用另一个 --precision，例如 {0}。</translation>
     </message>
     <message>
         <source>Take at least {0} pixels at {1} dots per inch, or fewer dots.</source>
@@ -10135,7 +10135,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Take ids from another answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用其他回答中的 id。</translation>
     </message>
     <message>
         <source>Take it out.</source>
@@ -10191,18 +10191,22 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The Ray cluster could not read the texts: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 集群无法读取文本：{0}</translation>
     </message>
     <message>
         <source>The Ray cluster has no graphics card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 集群没有显卡。</translation>
     </message>
     <message>
         <source>The Ray cluster has {0}, and {1} workers were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 集群有 {0}，而要求了 {1} 个工作进程。</translation>
     </message>
     <message>
         <source>The Ray cluster {0} is gone: {1}</source>
+        <translation>Ray 集群（{0}）已不在：{1}</translation>
+    </message>
+    <message>
+        <source>The Ray cluster {name} is gone: none of its processes answers.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -10211,7 +10215,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The arguments are not a JSON object.</source>
-        <translation type="unfinished"></translation>
+        <translation>参数不是 JSON 对象。</translation>
     </message>
     <message>
         <source>The audition {0} has no question {1}.</source>
@@ -10731,7 +10735,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The model “{0}” is not served.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不提供模型“{0}”。</translation>
     </message>
     <message>
         <source>The model's file {0} cannot be read.</source>
@@ -10823,7 +10827,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The processes of the run cannot reach one another.</source>
-        <translation type="unfinished"></translation>
+        <translation>此运行的各进程无法相互连接。</translation>
     </message>
     <message>
         <source>The processor was asked for.</source>
@@ -10831,19 +10835,19 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The query is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>查询为空。</translation>
     </message>
     <message>
         <source>The request has more than {0} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求超过 {0} MB。</translation>
     </message>
     <message>
         <source>The request is not JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求不是 JSON。</translation>
     </message>
     <message>
         <source>The request is not a JSON object.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求不是 JSON 对象。</translation>
     </message>
     <message>
         <source>The roles: {0}.</source>
@@ -10943,7 +10947,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The server stops.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器正在停止。</translation>
     </message>
     <message>
         <source>The settings in {0} could not be read and start afresh.</source>
@@ -10963,7 +10967,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The steps before were made in {0}: those to come learn from the same examples, and round and drop out otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前的各步由 {0} 完成：接下来的各步从相同的样例学习，但舍入和 dropout 会有所不同。</translation>
     </message>
     <message>
         <source>The student cannot be written to {0} ({1}).</source>
@@ -11079,7 +11083,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The vectors of {0} cannot be shortened: it was not trained with Matryoshka.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 的向量不能缩短：它没有用 Matryoshka 训练。</translation>
     </message>
     <message>
         <source>The vectors that are there were made in {precision}, and new ones must match.</source>
@@ -11163,7 +11167,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The workspace {0} cannot be copied: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法复制工作区 {0}：{1}。</translation>
     </message>
     <message>
         <source>The workspace {0} cannot be opened for writing: {1}.</source>
@@ -11195,7 +11199,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The workspace {0} is being written to, so that no moment of it can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区 {0} 正在被写入，因此无法读取其任一时刻的状态。</translation>
     </message>
     <message>
         <source>The workspace {0} is open in {1}.</source>
@@ -11339,7 +11343,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no argument “{0}” here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有参数“{0}”。</translation>
     </message>
     <message>
         <source>There is no audition {0} in this workspace.</source>
@@ -11407,7 +11411,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>There is no port {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有端口 {0}。</translation>
     </message>
     <message>
         <source>There is no room on the disk for {0}.</source>
@@ -11571,7 +11575,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>This needs Ray, which is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>这需要 Ray，但它没有安装。</translation>
     </message>
     <message>
         <source>This run is an average already.</source>
@@ -11731,7 +11735,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Use float or base64.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 float 或 base64。</translation>
     </message>
     <message>
         <source>Use it as it is.</source>
@@ -11743,11 +11747,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Use query or document.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 query 或 document。</translation>
     </message>
     <message>
         <source>Use {0} or {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 {0} 或 {1}。</translation>
     </message>
     <message>
         <source>Vectors of this workspace are in Milvus at {0}, which nobody has named on this machine.</source>
@@ -11771,7 +11775,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Wait until that ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>请等待其结束。</translation>
     </message>
     <message>
         <source>Wait until that is done.</source>
@@ -11843,7 +11847,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Workers on Ray cannot compute on {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 上的工作进程不能用 {0} 计算。</translation>
     </message>
     <message>
         <source>Write a CSV.</source>
@@ -11903,7 +11907,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>a worker on Ray ended, and another one takes its place</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 上的一个工作进程已结束，由另一个接替</translation>
     </message>
     <message>
         <source>about one a minute</source>
@@ -12299,7 +12303,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>none of its processes answers</source>
-        <translation type="unfinished"></translation>
+        <translation>其进程均无应答</translation>
     </message>
     <message>
         <source>not alike</source>
@@ -12323,7 +12327,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>of this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>本机</translation>
     </message>
     <message>
         <source>old layout</source>
@@ -12430,6 +12434,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>缩放系数 {0}</translation>
     </message>
     <message>
+        <source>semantic-explorer: {0} {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>sentence parts</source>
         <translation>句子所属部分</translation>
     </message>
@@ -12479,7 +12487,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>the copy that is read</source>
-        <translation type="unfinished"></translation>
+        <translation>供读取的副本</translation>
     </message>
     <message>
         <source>the cross-encoder</source>
@@ -12899,7 +12907,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be reached: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法访问 {0}：{1}。</translation>
     </message>
     <message>
         <source>{0} cannot be read as Parquet ({1}).</source>
@@ -12919,7 +12927,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} cannot be read, or another program keeps it to itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取 {0}，或它被另一个程序独占。</translation>
     </message>
     <message>
         <source>{0} cannot be read.</source>
@@ -12955,7 +12963,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} changed while it was read.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 在读取期间发生了更改。</translation>
     </message>
     <message>
         <source>{0} could be a newer export of any of {1}.</source>
@@ -13067,7 +13075,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has no rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 没有行。</translation>
     </message>
     <message>
         <source>{0} has no sheet '{1}'.</source>
@@ -13091,7 +13099,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} has vectors of other texts or of another model.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 中是其他文本或其他模型的向量。</translation>
     </message>
     <message>
         <source>{0} has {1} and unpacks to more than {2}.</source>
@@ -13363,7 +13371,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} is the address of a Ray Client, through which blocks cannot go.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 是 Ray Client 的地址，数据块无法经由它传送。</translation>
     </message>
     <message>
         <source>{0} is the best of {1} models, by {2}.</source>
@@ -13467,7 +13475,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} needs a package that is not installed: {1}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 需要一个没有安装的包：{1}。</translation>
     </message>
     <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
@@ -13511,7 +13519,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} on Ray ({1}), {2} each</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray（{1}）上的 {0}，每个使用 {2}</translation>
     </message>
     <message>
         <source>{0} on sentences of {1}, so that there is nothing to tell apart.</source>
@@ -13535,15 +13543,15 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} processes were started on this machine, and it has {1} CUDA devices.</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机启动了 {0} 个进程，而本机有 {1} 个 CUDA 设备。</translation>
     </message>
     <message>
         <source>{0} processors</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} 个处理器</translation>
     </message>
     <message>
         <source>{0} questions wait for an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个问题在等待回答。</translation>
     </message>
     <message>
         <source>{0} reaches to the cell {1}: {2} cells, of which {3} are filled.</source>
@@ -13571,7 +13579,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} texts wait to be encoded.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 {0} 个文本在等待编码。</translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -13659,7 +13667,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{0} workers on Ray ended before they encoded anything: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 上有 {0} 个工作进程在编码任何内容之前就已结束：{1}</translation>
     </message>
     <message>
         <source>{0} {1} It is not quicker here: {2} it.</source>
@@ -13779,7 +13787,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>{n} graphics cards</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} 张显卡</translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -13935,35 +13943,35 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“dimensions” is not one that the model learned.</source>
-        <translation type="unfinished"></translation>
+        <translation>“dimensions”不是模型学习过的维数。</translation>
     </message>
     <message>
         <source>“encoding_format” cannot be “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“encoding_format”不能为“{0}”。</translation>
     </message>
     <message>
         <source>“input_type” cannot be “{0}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input_type”不能为“{0}”。</translation>
     </message>
     <message>
         <source>“input” has tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”中有词元。</translation>
     </message>
     <message>
         <source>“input” has {0} texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”有 {0} 个文本。</translation>
     </message>
     <message>
         <source>“input” is not a text or a list of texts.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”不是文本，也不是文本列表。</translation>
     </message>
     <message>
         <source>“input” number {0} is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”中编号 {0} 的项为空。</translation>
     </message>
     <message>
         <source>“input” number {0} is not a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>“input”中编号 {0} 的项不是文本。</translation>
     </message>
     <message>
         <source>“max_length” in {0} is no number of tokens.</source>
@@ -13979,7 +13987,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” cannot be “{1}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不能为“{1}”。</translation>
     </message>
     <message>
         <source>“{0}” counts as plain words: {1}.</source>
@@ -13987,11 +13995,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” has {1} characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”有 {1} 个字符。</translation>
     </message>
     <message>
         <source>“{0}” has {1} numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”有 {1} 个数。</translation>
     </message>
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
@@ -14003,7 +14011,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少“{0}”。</translation>
     </message>
     <message>
         <source>“{0}” is no model's name.</source>
@@ -14019,7 +14027,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” is not a list of whole numbers from 0 on.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是由 0 或更大的整数组成的列表。</translation>
     </message>
     <message>
         <source>“{0}” is not a pooling.</source>
@@ -14027,11 +14035,11 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>“{0}” is not a text.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是文本。</translation>
     </message>
     <message>
         <source>“{0}” is not a whole number from {1} to {2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{0}”不是 {1} 到 {2} 之间的整数。</translation>
     </message>
 </context>
 <context>
