@@ -7959,7 +7959,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>Comparing sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>문장 비교 중</translation>
     </message>
     <message>
         <source>Contrastive · together or apart</source>
