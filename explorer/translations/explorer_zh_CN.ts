@@ -10207,7 +10207,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>The Ray cluster {name} is gone: none of its processes answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ray 集群（{name}）已不在：它的进程都没有应答。</translation>
     </message>
     <message>
         <source>The address of a Milvus server holds a user or a password, and would be kept with it.</source>
@@ -12435,7 +12435,7 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
     <message>
         <source>semantic-explorer: {0} {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>semantic-explorer: {0} {1}</translation>
     </message>
     <message>
         <source>sentence parts</source>
