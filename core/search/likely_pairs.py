@@ -7,8 +7,8 @@ lie close together in that order; how long follows from how dense they lie (Bawa
 forest"). Each is compared with those that follow it there. A round costs the same for each vector, whatever
 their number and however they lie.
 
-The share missed is measured on the vectors themselves: some of them are compared with all. By half of these it
-is decided when there were rounds enough, and the other half says what share of their pairs was not found.
+The share missed is measured on the vectors themselves: some of them are compared with all. By half of these
+it is decided when there were rounds enough, and the other half says what share of their pairs was not found.
 """
 
 from __future__ import annotations
