@@ -9,7 +9,6 @@ import typer
 from core.plurals import plural
 from explorer.cli.options import AsJson, Workspace_
 from explorer.cli.output import open_workspace, print_json, reported_task, say
-from explorer.serving.answers import compared
 from explorer.serving.shapes import characterization_as_json, point
 
 if TYPE_CHECKING:
@@ -42,6 +41,8 @@ def characterize(
     as_json: AsJson = False,
 ) -> None:
     """Say what sets some rows apart, in words and columns."""
+    from explorer.serving.answers import compared
+
     with open_workspace(workspace) as opened, reported_task(context) as task:
         n_known = len(opened.repairs)  # of parts that this does not need
         found = compared(opened, where, against, task)

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ExplorerError
+from core.plurals import plural
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -92,7 +93,9 @@ class Batcher:
         with self._changed:
             n = sum(len(each.texts) - each.next for each in self._waiting)
             if self._closed or n + len(texts) > max(self._most_waiting, len(texts)):
-                raise BusyError(f"{n:,} texts wait to be encoded.", "Ask again in a moment.")
+                raise BusyError(
+                    f"{plural(n, '1 text waits', '{n} texts wait')} to be encoded.", "Ask again in a moment."
+                )
             self._waiting.append(request)
             self._changed.notify()
         return request.future

@@ -67,7 +67,7 @@ def _texts(given: object) -> tuple[str, ...]:
     if not isinstance(texts, list) or not texts:
         raise InputError("“input” is not a text or a list of texts.", "Give at least one.")
     if len(texts) > MOST_INPUTS:
-        raise InputError(f"“input” has {len(texts):,} texts.", f"Give {MOST_INPUTS:,} at most.")
+        raise InputError(f"“input” holds more texts than {MOST_INPUTS:,}.", f"Give {MOST_INPUTS:,} at most.")
     for number, text in enumerate(texts):
         if isinstance(text, int | list):
             raise InputError("“input” has tokens.", "Give texts: the tokens of other models are others.")

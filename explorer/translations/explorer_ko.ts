@@ -7034,6 +7034,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트 1개에 아직 벡터가 없으며, 지금 만들어집니다.</translation>
     </message>
     <message>
+        <source>1 text waits</source>
+        <translation>텍스트 1개가</translation>
+    </message>
+    <message>
         <source>1 training run was stopped in the middle; it can be resumed.</source>
         <translation>학습 1회가 중간에 멈췄으며, 이어서 할 수 있습니다.</translation>
     </message>
@@ -13578,8 +13582,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}을(를) 읽는 데 메모리가 {1}보다 많이 듭니다.</translation>
     </message>
     <message>
-        <source>{0} texts wait to be encoded.</source>
-        <translation>텍스트 {0}개가 인코딩을 기다리고 있습니다.</translation>
+        <source>{0} to be encoded.</source>
+        <translation>{0} 인코딩을 기다리고 있습니다.</translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -13918,6 +13922,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트 {n}개에 아직 벡터가 없으며, 지금 만들어집니다.</translation>
     </message>
     <message>
+        <source>{n} texts wait</source>
+        <translation>텍스트 {n}개가</translation>
+    </message>
+    <message>
         <source>{n} training runs were stopped in the middle; they can be resumed.</source>
         <translation>학습 {n}회가 중간에 멈췄으며, 이어서 할 수 있습니다.</translation>
     </message>
@@ -13958,8 +13966,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“input”에 토큰이 들어 있습니다.</translation>
     </message>
     <message>
-        <source>“input” has {0} texts.</source>
-        <translation>“input”에 텍스트가 {0}개 있습니다.</translation>
+        <source>“input” holds more texts than {0}.</source>
+        <translation>“input”의 텍스트가 {0}개보다 많습니다.</translation>
     </message>
     <message>
         <source>“input” is not a text or a list of texts.</source>

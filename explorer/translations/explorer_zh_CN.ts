@@ -7034,6 +7034,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 条文本还没有向量；现在会生成。</translation>
     </message>
     <message>
+        <source>1 text waits</source>
+        <translation>1 条文本</translation>
+    </message>
+    <message>
         <source>1 training run was stopped in the middle; it can be resumed.</source>
         <translation>1 次训练中途停止；可以继续。</translation>
     </message>
@@ -13578,8 +13582,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>读取 {0} 需要超过 {1} 的内存。</translation>
     </message>
     <message>
-        <source>{0} texts wait to be encoded.</source>
-        <translation>有 {0} 个文本在等待编码。</translation>
+        <source>{0} to be encoded.</source>
+        <translation>{0}正在等待编码。</translation>
     </message>
     <message>
         <source>{0} too few sentences and {1} left out: {2}.</source>
@@ -13918,6 +13922,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{n} 条文本还没有向量；现在会生成。</translation>
     </message>
     <message>
+        <source>{n} texts wait</source>
+        <translation>{n} 条文本</translation>
+    </message>
+    <message>
         <source>{n} training runs were stopped in the middle; they can be resumed.</source>
         <translation>{n} 次训练中途停止；可以继续。</translation>
     </message>
@@ -13958,8 +13966,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“input”中有词元。</translation>
     </message>
     <message>
-        <source>“input” has {0} texts.</source>
-        <translation>“input”有 {0} 个文本。</translation>
+        <source>“input” holds more texts than {0}.</source>
+        <translation>“input”中的文本多于 {0} 条。</translation>
     </message>
     <message>
         <source>“input” is not a text or a list of texts.</source>

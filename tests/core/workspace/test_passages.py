@@ -325,6 +325,8 @@ def test_a_graph_over_passages_finds_what_exact_search_finds(divided: Workspace)
 
 def test_a_graph_of_passages_in_another_order_is_not_taken(tmp_path: Path) -> None:
     pytest.importorskip("hnswlib")
+    with Workspace.create(tmp_path / "here") as workspace:
+        milvus = workspace.milvus  # which is not used
     rng = np.random.default_rng(1)
     vectors = rng.normal(size=(450, 8)).astype(np.float32)
     counts = rng.integers(1, 4, size=150)
@@ -336,7 +338,7 @@ def test_a_graph_of_passages_in_another_order_is_not_taken(tmp_path: Path) -> No
         means = np.zeros((150, 8), np.float32)
         snapshot = VectorSnapshot(text_ids, means, "k", "cosine", places_of(text_ids), passages).of_passages()
         assert snapshot is not None
-        indexes = VectorIndexes(tmp_path / "neighbours", "corpus", lambda _: None)
+        indexes = VectorIndexes(tmp_path / "neighbours", "corpus", lambda _: None, milvus)
         indexes.build(snapshot, "hnsw", QUIET)
         found = indexes.over(snapshot).query(some[:20], 1)
         assert found.ids[:, 0].tolist() == list(range(20))  # each is its own nearest

@@ -13,7 +13,7 @@ from core.evaluation import evaluate
 from core.examples import read_examples
 from core.training.models import judge_by
 from core.workspace import Workspace
-from tests.core.training.tiny import triplets
+from tests.core.training.tiny import sentences, triplets
 from tests.explorer.cli.test_train import home, write
 from tests.explorer.command_line import Command
 
@@ -130,7 +130,7 @@ def test_search_reranks_and_says_what_it_cost(
 
 
 def test_hard_negatives_are_told_by_it(home: Path, cross: Path, tmp_path: Path, command: Command) -> None:
-    near = [(f"the parcel number {k} was late", f"the parcel {k} came late") for k in range(60)]
+    near = [(text, f"{text} again") for text in sentences(60)]
     pairs = write(tmp_path / "alike.csv", ("anchor", "positive"), near)
     asked = ("mine", pairs, "--model", home / "tiny", "--share", "1", "--json")
     plain = command(*asked, "-o", tmp_path / "plain.csv")

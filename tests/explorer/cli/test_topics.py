@@ -44,7 +44,16 @@ def test_json(workspace: Path, command: Command) -> None:
     for finer, coarser in zip(layers, [*layers[1:], []], strict=True):
         parents = {topic["id"]: topic for topic in coarser}
         for topic in finer:
-            assert topic.keys() == {"id", "name", "size", "rows", "parent", "by_hand", "examples"}
+            assert topic.keys() == {
+                "id",
+                "name",
+                "size",
+                "rows",
+                "parent",
+                "by_hand",
+                "examples",
+                "example_rows",
+            }
             assert topic["rows"] >= topic["size"] > 0
             assert 1 <= len(topic["examples"]) <= 3
             assert (topic["parent"] in parents) if coarser else topic["parent"] is None
