@@ -18,6 +18,7 @@ import errno
 import json
 import os
 import shutil
+import weakref
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -246,6 +247,9 @@ class RunFolder:
         try:
             if self._log is None:
                 self._log = (self.path / "events.jsonl").open("a", encoding="utf-8")
+                # A run that is left halfway is a circle (a trainer and its events), in which the collector
+                # may come to the file first.
+                self._closing = weakref.finalize(self, self._log.close)
             self._log.write(json.dumps(line, default=str) + "\n")
             self._log.flush()
         except OSError as error:
@@ -261,6 +265,7 @@ class RunFolder:
     def close_log(self) -> None:
         """Close events.jsonl; a later event opens it again."""
         if self._log is not None:
+            self._closing.detach()
             with contextlib.suppress(OSError):  # what could not be written was said when it was to be
                 self._log.close()
             self._log = None
