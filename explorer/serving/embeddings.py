@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from core.errors import InputError
+from core.plurals import plural
 from explorer.serving.batching import Encoded, Kind
 from explorer.serving.questions import is_whole, refuse_unknown
 
@@ -67,7 +68,8 @@ def _texts(given: object) -> tuple[str, ...]:
     if not isinstance(texts, list) or not texts:
         raise InputError("“input” is not a text or a list of texts.", "Give at least one.")
     if len(texts) > MOST_INPUTS:
-        raise InputError(f"“input” holds more texts than {MOST_INPUTS:,}.", f"Give {MOST_INPUTS:,} at most.")
+        counted = plural(len(texts), "1 text", "{n} texts")
+        raise InputError(f"“input” has {counted}.", f"Give {MOST_INPUTS:,} at most.")
     for number, text in enumerate(texts):
         if isinstance(text, int | list):
             raise InputError("“input” has tokens.", "Give texts: the tokens of other models are others.")

@@ -13966,8 +13966,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“input”에 토큰이 들어 있습니다.</translation>
     </message>
     <message>
-        <source>“input” holds more texts than {0}.</source>
-        <translation>“input”의 텍스트가 {0}개보다 많습니다.</translation>
+        <source>“input” has {0}.</source>
+        <translation>“input”에 {0}가 있습니다.</translation>
     </message>
     <message>
         <source>“input” is not a text or a list of texts.</source>

@@ -13966,8 +13966,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“input”中有词元。</translation>
     </message>
     <message>
-        <source>“input” holds more texts than {0}.</source>
-        <translation>“input”中的文本多于 {0} 条。</translation>
+        <source>“input” has {0}.</source>
+        <translation>“input”中有{0}。</translation>
     </message>
     <message>
         <source>“input” is not a text or a list of texts.</source>
