@@ -95,8 +95,10 @@ def encode_missing(
     if elsewhere is not None:
         pending = _Pending(vectors, n_texts, on_vectors)
         plan, blocks = vectors.plan(missing), elsewhere(encoder)
-        encode = _blocks_of_passages if rows.split else _blocks_of_texts
-        report = encode(encoder, blocks, rows, plan, missing, pending, task)
+        if rows.split:
+            report = _blocks_of_passages(encoder, blocks, rows, plan, missing, pending, task)
+        else:
+            report = _blocks_of_texts(blocks, rows, plan, missing, pending, task)
         vectors.forget_plan()
         return report
     if rows.split:
@@ -153,7 +155,6 @@ def _encode_passages(
 
 
 def _blocks_of_texts(
-    encoder: SentenceEncoder,
     elsewhere: BlockEncoder,
     rows: RowStore,
     plan: range,
@@ -166,7 +167,6 @@ def _blocks_of_texts(
     """
     from core.encoding.batching import TextBlock, random_chunks
 
-    started, began = time.monotonic(), 0.0  # the latter with the first part: workers start before that
     texts = rows.texts_to_encode(plan.start, plan.stop)
     is_done = np.ones(len(plan), np.bool_)
     is_done[missing - plan.start] = False
@@ -180,18 +180,11 @@ def _blocks_of_texts(
                 some = [texts[place] for place in chunk.tolist()]
                 yield TextBlock(some, number, number == len(chunks) - 1, is_done[chunk])
 
-    done = truncated = 0
-    try:
-        for place, part in elsewhere.encoded(blocks(), task):
-            pending.add(ids[place][part.indices], part.vectors)
-            done += len(part.indices)
-            truncated += part.n_truncated
-            began = began or time.monotonic()
-            seconds = time.monotonic() - began
-            task.report(Progress("Encoding", done, len(missing), "sentences", seconds))
-    finally:
-        pending.save()
-    return EncodeReport(done, rows.n_texts - len(missing), truncated, time.monotonic() - started)
+    def keep(place: int, part: EncodedChunk) -> int:
+        pending.add(ids[place][part.indices], part.vectors)
+        return len(part.indices)
+
+    return _from_elsewhere(elsewhere.encoded(blocks(), task), keep, rows, missing, pending, task)
 
 
 def _blocks_of_passages(
@@ -206,7 +199,6 @@ def _blocks_of_passages(
     """As `_encode_passages`, elsewhere: the passages of a few texts are a block."""
     from core.encoding.batching import TextBlock
 
-    started, began = time.monotonic(), 0.0  # the latter with the first part: workers start before that
     texts = _DividedTexts(encoder, rows)
     under_way: dict[int, _Divided] = {}
 
@@ -221,15 +213,34 @@ def _blocks_of_passages(
                 yield TextBlock(under_way[place].distinct)
                 place += 1
 
+    def keep(place: int, part: EncodedChunk) -> int:
+        some = under_way[place]
+        some.add(part)
+        if some.n_read < len(some.distinct):
+            return 0
+        under_way.pop(place).save(pending)
+        return len(some.ids)
+
+    return _from_elsewhere(elsewhere.encoded(blocks(), task), keep, rows, missing, pending, task)
+
+
+def _from_elsewhere(
+    parts: Iterable[tuple[int, EncodedChunk]],
+    keep: Callable[[int, EncodedChunk], int],
+    rows: RowStore,
+    missing: NDArray[np.int64],
+    pending: _Pending,
+    task: Task,
+) -> EncodeReport:
+    """Take in what comes back of blocks; `keep` takes a part of a block, and says of how many texts all is
+    there with it.
+    """
+    started, began = time.monotonic(), 0.0  # the latter with the first part: workers start before that
     done = truncated = 0
     try:
-        for place, part in elsewhere.encoded(blocks(), task):
-            some = under_way[place]
-            some.add(part)
+        for place, part in parts:
+            done += keep(place, part)
             truncated += part.n_truncated
-            if some.n_read == len(some.distinct):
-                under_way.pop(place).save(pending)
-                done += len(some.ids)
             began = began or time.monotonic()
             seconds = time.monotonic() - began
             task.report(Progress("Encoding", done, len(missing), "sentences", seconds))
