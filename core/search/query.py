@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -83,35 +82,39 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     depth = (max(100, 5 * top_k) if query.mode == "hybrid" or by_example else top_k) + len(examples)
     task.check()
 
-    words: _Ranked | None = None
     word_notes: list[str] = []
-    vector: FloatArray | None = None
-    meaning: _Ranked | None = None
 
-    def by_words() -> None:
-        nonlocal words
-        words = _by_words(state, typed, depth, allowed.texts, word_notes)
-
-    def by_meaning() -> None:
-        nonlocal vector, meaning
+    def by_meaning() -> tuple[FloatArray | None, _Ranked | None]:
         vector = _query_vector(state, asked, typed, notes)
         if vector is None:
-            return
+            return None, None
         corrects = query.hubs == "corrected"
         candidates = max(_LEAST_CORRECTED, _CORRECTED_DEPTH * depth) if corrects else depth
+        found: _Ranked | None = None
         try:
-            meaning = _by_meaning(counted, vector, candidates, allowed.worded, notes, task, began)
+            found = _by_meaning(counted, vector, candidates, allowed.worded, notes, task, began)
         except (UnreachableError, MissingLibraryError) as error:  # as while the model is not loaded
             notes.append(str(error))
         task.check()
-        if corrects and meaning is not None:
-            meaning = _corrected(counted, vector, meaning, depth)
+        if corrects and found is not None:
+            found = _corrected(counted, vector, found, depth)
+        return vector, found
 
+    words: _Ranked | None = None
+    vector: FloatArray | None = None
+    meaning: _Ranked | None = None
     with_words = bool(sought) and query.mode != "semantic"
-    if by_example or (sought and query.mode != "keyword"):
-        _both(by_words if with_words else None, by_meaning)
-    elif with_words:
-        by_words()
+    if not (by_example or (sought and query.mode != "keyword")):
+        if with_words:
+            words = _by_words(state, typed, depth, allowed.texts, word_notes)
+    elif not with_words:
+        vector, meaning = by_meaning()
+    else:
+        # tantivy has one thread only, and lets go of Python's lock.
+        with ThreadPoolExecutor(1, "search-words") as beside:
+            found = beside.submit(_by_words, state, typed, depth, allowed.texts, word_notes)
+            vector, meaning = by_meaning()
+        words = found.result()
     task.check()
     if sought and query.mode == "semantic" and meaning is None:
         words = _by_words(state, typed, depth, allowed.texts, word_notes)
@@ -170,34 +173,6 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         weak_below=weak_below,
         n_corrected=0 if meaning is None else meaning.n_corrected,
     )
-
-
-def _both(beside: Callable[[], None] | None, here: Callable[[], None]) -> None:
-    """Do one thing in another thread while this one does the other: tantivy has one thread only, and lets go
-    of Python's lock.
-
-    Raises:
-        Whatever either raises.
-    """
-    failures: list[BaseException] = []
-
-    def work() -> None:
-        try:
-            assert beside is not None
-            beside()
-        except BaseException as error:  # raised below, by the thread that asked
-            failures.append(error)
-
-    helper = None if beside is None else threading.Thread(target=work, name="search-words")
-    if helper is not None:
-        helper.start()
-    try:
-        here()
-    finally:
-        if helper is not None:
-            helper.join()
-    if failures:
-        raise failures[0]
 
 
 def query_vector(state: SearchState, query: Query) -> FloatArray | None:
