@@ -66,10 +66,18 @@ class MilvusStore:
         noted = self._rows.meta_get(_KEY)
         return noted if isinstance(noted, str) else ""
 
-    @property
+    @cached_property
     def is_used(self) -> bool:
         """Whether searches go there: an address is remembered, and was named on this machine."""
         return bool(self.address) and self.address in _agreed()
+
+    def _now_at(self, address: str) -> None:
+        """Remember an address, "" for none. Whether it is used is asked several times a search:
+        nothing is read for that.
+        """
+        if address != self.address:
+            self._rows.meta_set(_KEY, address or None)
+        self.__dict__ |= {"address": address, "is_used": bool(address)}
 
     def notice(self) -> str | None:
         """What a person has to know of an address that nobody named on this machine; None: nothing."""
@@ -100,9 +108,7 @@ class MilvusStore:
         self.close()
         self._server = server
         _agree(address)
-        if address != self.address:
-            self._rows.meta_set(_KEY, address)
-            self.__dict__["address"] = address
+        self._now_at(address)
 
     def leave(self) -> str | None:
         """Search here again, and have nothing of this workspace there.
@@ -117,8 +123,7 @@ class MilvusStore:
             except (UnreachableError, WorkspaceError):
                 left = f"Milvus at {address} still has vectors of this workspace: it could not be reached."
         self.close()
-        self._rows.meta_set(_KEY, None)
-        self.__dict__["address"] = ""
+        self._now_at("")
         return left
 
     def remove(self) -> None:
