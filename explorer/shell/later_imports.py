@@ -1,4 +1,4 @@
-"""Modules that are imported once the window is drawn, as jobs of the lanes.
+"""What is imported once the window is drawn: `qt_classes` on the main thread, the rest as jobs of the lanes.
 
 An import stops the main thread for up to some 200 ms even from a worker thread, so it is done early, before
 anything moves; and what a search needs comes before what only a layout needs.
@@ -6,7 +6,23 @@ anything moves; and what a search needs comes before what only a layout needs.
 
 from __future__ import annotations
 
+from PySide6 import QtCore, QtGui, QtWidgets
+
 from explorer.shared.lanes import JobContext
+
+
+def qt_classes() -> None:
+    """Make every class of Qt, before a lane may ask for one (some 0.1 s, once in a process).
+
+    PySide makes a class when its name is first asked for, and does not survive two threads that ask at once
+    (decision 134). A page's module that a lane imports asks for many, and pyqtgraph for all, while the main
+    thread draws.
+    """
+    from PySide6 import QtOpenGL, QtOpenGLWidgets, QtSvg, QtTest
+
+    for module in (QtCore, QtGui, QtWidgets, QtOpenGL, QtOpenGLWidgets, QtSvg, QtTest):
+        for name in dir(module):
+            getattr(module, name)
 
 
 def workspaces(context: JobContext) -> None:

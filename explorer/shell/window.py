@@ -166,6 +166,7 @@ class MainWindow(QMainWindow):
         if self._closing:
             return
         self.first_painted.emit()
+        later_imports.qt_classes()
         self.lanes.submit("io", later_imports.workspaces, title=self.tr("Starting"), quiet=True)
         for imports, then in (
             (later_imports.pages, self._pages_imported),

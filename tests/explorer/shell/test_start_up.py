@@ -60,6 +60,50 @@ def test_nothing_heavy_is_loaded_before_the_window_is_drawn() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_every_class_of_qt_is_made_before_a_lane_asks_for_one(tmp_path: Path) -> None:
+    """PySide makes a class when it is first asked for; two threads at once crash it (decision 134)."""
+    code = """
+import sys
+from PySide6 import QtCore, QtGui, QtWidgets
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from explorer import __main__ as program
+from explorer.shell import later_imports
+from explorer.shell.window import MainWindow
+
+def unmade():
+    return [name for qt in (QtCore, QtGui, QtWidgets) for name in dir(qt) if name not in vars(qt)]
+
+found, imports = [unmade()], later_imports.pages
+def pages(context):
+    found.append(unmade())
+    imports(context)
+later_imports.pages = pages
+
+def look():
+    shown = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+    if len(found) > 1 and shown[0].lanes.idle:
+        shown[0].close()
+        QApplication.exit(0)
+    else:
+        QTimer.singleShot(20, look)
+
+QTimer.singleShot(0, look)
+ended = program.main(["semantic-explorer"])
+print(ended, bool(found[0]), found[1])
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=PROJECT,
+        env=os.environ | {"SEMANTIC_EXPLORER_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
+        check=True,
+        timeout=280,
+    )
+    assert done.stdout.split("\n")[-2] == "0 True []"
+
+
 def without_display(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the program where no display is named."""
     if sys.platform in ("win32", "darwin"):
