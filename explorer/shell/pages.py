@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from explorer.train.page import TrainPage
 
 
-from explorer.widgets.plain_text import without_shortcut
+from explorer.widgets.plain_text import PlainToolTips, without_shortcut
 
 
 @dataclass(frozen=True)
@@ -133,9 +133,10 @@ class WindowPages(QObject):
     def page(self, name: str) -> QWidget:
         """The page of that name, made when it is first asked for."""
         if name not in self._made:
-            page = self._makers[name](self, self._session)
-            self._made[name] = page
-            self._stack.addWidget(page)
+            with PlainToolTips.resting(QCoreApplication.instance()):
+                page = self._makers[name](self, self._session)
+                self._made[name] = page
+                self._stack.addWidget(page)
         return self._made[name]
 
     def _motion_changed(self) -> None:

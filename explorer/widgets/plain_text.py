@@ -7,11 +7,13 @@ memory. So every label of the program is a `PlainLabel`, and every tooltip goes 
 
 from __future__ import annotations
 
+import contextlib
 import html
 import re
 import textwrap
+from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -102,6 +104,19 @@ class PlainToolTips(QObject):
         """See to the application's tooltips from now on; a second time is as once."""
         if application.findChild(cls) is None:
             cls(application)
+
+    @classmethod
+    @contextlib.contextmanager
+    def resting(cls, application: QCoreApplication | None) -> Iterator[None]:
+        """While many widgets are made: each is sent some fifty events, and none of them is a tooltip."""
+        tips = application.findChild(cls) if application is not None else None
+        if tips is not None:
+            tips._rest()
+        try:
+            yield
+        finally:
+            if tips is not None:
+                tips._wake()
 
     def _rest(self) -> None:
         self._application.removeEventFilter(self)
