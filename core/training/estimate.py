@@ -28,6 +28,7 @@ from core.training.training_set import TrainingSet
 # Beside what is counted: the program itself, and room that torch's allocator leaves between tensors.
 _PROGRAM = 600 << 20
 _SLACK = 1.2
+_ENOUGH = 50  # steps of which the median hardly moves any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ def estimate_run(
 
     Args:
         encoder, examples, config: as a `Trainer` takes them.
-        seconds: about how long to time.
+        seconds: about how long to time; shorter where the steps are quick.
         task: how far it is, and whether to stop.
         processes: how many will make the steps together, each with a processor or a card of its own; what
             they send to one another is not counted.
@@ -170,7 +171,7 @@ def _time(learner: Learner, batches: Sequence[Batch], seconds: float, task: Task
     passing: list[float] = []
     stepping: list[float] = []
     began = time.perf_counter()
-    while len(passing) < 3 or time.perf_counter() - began < seconds:
+    while len(passing) < 3 or (len(passing) < _ENOUGH and time.perf_counter() - began < seconds):
         batch = batches[order[len(passing) % len(order)]]
         start = time.perf_counter()
         with random_state(0):

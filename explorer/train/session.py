@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 SETTLE_MS = 400  # of typing before a new estimate is made
+TIMED_SECONDS = 1.0  # of steps, for an estimate
 
 
 class TrainingSession(QObject):
@@ -164,7 +165,7 @@ class TrainingSession(QObject):
             proposed = proposals(encoder, config)
             try:
                 estimate = estimate_run(
-                    encoder, data.for_trainer(), settings, seconds=1.0, task=context.quiet
+                    encoder, data.for_trainer(), settings, seconds=TIMED_SECONDS, task=context.quiet
                 )
             except CancelledError:
                 raise
