@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from explorer.__main__ import main
 from explorer.shared.lanes import JobStatus
 from explorer.shell.window import MainWindow
+from tests.explorer.small_files import prepared
 
 MINUTE = 60_000
 OpenWindow = Callable[..., MainWindow]
@@ -74,6 +75,12 @@ def drop(window: MainWindow, *paths: Path) -> None:
     dropped = QDropEvent(QPointF(middle), Qt.DropAction.CopyAction, mime, buttons, keys)
     QApplication.sendEvent(window, dropped)
     assert dropped.isAccepted()
+
+
+def open_prepared(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    """Show a finished workspace of a file in a test's own folder (`prepared`), of its model."""
+    drop(window, prepared(file, window.settings.get("model")))
+    wait(qtbot, lambda: window.page == "explore" and settled(window))
 
 
 def click(qtbot: QtBot, parent: QWidget, name: str) -> None:

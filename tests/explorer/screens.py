@@ -16,12 +16,9 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-import assets
 import explorer
 from core.encoding.known_models import catalogue
 from core.errors import ExplorerError
-from core.examples import read_examples
-from core.training import TrainingConfig
 from core.workspace import Workspace
 from core.workspace.recovering import NOT_CLOSED
 from explorer.compare.duel_deck import DuelDeck
@@ -31,7 +28,7 @@ from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.notice_bar import notice_of_recovery
 from tests.conftest import MadeOnce
 from tests.explorer.driver import drop, settled, shown_hits, type_query, wait
-from tests.explorer.small_files import small_file
+from tests.explorer.small_files import small_file, train_small
 
 Look = Callable[[str, QWidget], None]
 
@@ -53,25 +50,21 @@ class Folders:
         return cls(place / "answers", place / "theirs", place / "more.csv")
 
 
-def make_folders(place: Path) -> Folders:
-    """Make what a walk needs, in a minute."""
+def make_folders(place: Path, trained: Path | None = None) -> Folders:
+    """Make what a walk needs, in a minute; sooner where `train_small` has been in the folder `trained`."""
     made = Folders.within(place)
     small_file(place, made.file.name)
-    with Workspace.create(made.mine) as opened:
-        opened.add_file(small_file(place))
-        opened.prepare()
+    if trained is None:
+        train_small(place)
+    else:
+        shutil.copytree(trained / made.mine.name, made.mine)
+    with Workspace.open(made.mine) as opened:
         texts = opened.rows.texts(0, 8)
         good, bad = opened.labels.add("good"), opened.labels.add("bad")
         opened.labels.set_rows(good.label_id, np.arange(0, 10))
         opened.labels.set_rows(bad.label_id, np.arange(10, 20))
         opened.judgments.mark([(texts[0], texts[1])], 1.0, "hit")
         opened.judgments.mark([(texts[0], texts[2])], 0.0, "hit")
-        list(
-            opened.runs.begin(
-                read_examples(assets.sample_pairs()),
-                TrainingConfig(objective="regression", learning_rate=1e-4),
-            )
-        )
     shutil.copytree(made.mine, made.theirs)
     with Workspace.open(made.theirs) as opened:
         good, bad = opened.labels.all()
@@ -82,7 +75,8 @@ def make_folders(place: Path) -> Folders:
 
 def copied_folders(made_once: MadeOnce, place: Path) -> Folders:
     """What a walk needs, made once for every test and copied to `place`."""
-    made = made_once("screens", make_folders)
+    trained = made_once("trained", train_small)
+    made = made_once("screens", lambda coming: make_folders(coming, trained))
     shutil.copytree(made, place, dirs_exist_ok=True)
     return Folders.within(place)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.workspace import Workspace
+from tests.conftest import MadeOnce
 from tests.core.workspace import learned
 from tests.core.workspace.test_auditioning import nearly_the_same
 from tests.explorer.cli.test_compare import answered, lines_of
@@ -16,9 +17,9 @@ from tests.explorer.command_line import Command
 
 
 @pytest.fixture(scope="module")
-def learned_workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def learned_workspace(made_once: MadeOnce) -> Path:
     """A workspace with a finished run."""
-    return learned.make(tmp_path_factory.mktemp("learned"))
+    return made_once("learned", learned.make) / "ws"
 
 
 @pytest.fixture

@@ -11,15 +11,16 @@ import pytest
 
 from core.encoding import CrossEncoder
 from core.workspace import Workspace
+from tests.conftest import MadeOnce
 from tests.core.workspace import learned
 from tests.core.workspace.test_dueling import mark_selection
 from tests.explorer.command_line import Command
 
 
 @pytest.fixture(scope="module")
-def learned_workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def learned_workspace(made_once: MadeOnce) -> Path:
     """A workspace with a finished run."""
-    return learned.make(tmp_path_factory.mktemp("learned"))
+    return made_once("learned", learned.make) / "ws"
 
 
 @pytest.fixture

@@ -18,14 +18,15 @@ from explorer.compare.audition_dialog import AuditionDialog
 from explorer.compare.duel_deck import DuelDeck
 from explorer.shell.static_copy import StaticCopyDialog
 from explorer.shell.window import MainWindow
+from tests.conftest import MadeOnce
 from tests.core.workspace import learned
 from tests.core.workspace.test_auditioning import nearly_the_same
 from tests.explorer.driver import OpenWindow, click, error_said, settled, wait
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return learned.make(tmp_path_factory.mktemp("learned"))
+def home(made_once: MadeOnce) -> Path:
+    return made_once("learned", learned.make) / "ws"
 
 
 @pytest.fixture

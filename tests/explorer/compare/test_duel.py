@@ -20,6 +20,7 @@ from core.workspace import Workspace
 from explorer.compare.duel_deck import DuelDeck
 from explorer.compare.page import ComparePage
 from explorer.shell.window import MainWindow
+from tests.conftest import MadeOnce
 from tests.core.workspace import learned
 from tests.core.workspace.test_dueling import mark_selection
 from tests.explorer.driver import OpenWindow, click, drop, settled, wait
@@ -29,8 +30,8 @@ from tests.explorer.train.test_sources import pick
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return learned.make(tmp_path_factory.mktemp("learned"))
+def home(made_once: MadeOnce) -> Path:
+    return made_once("learned", learned.make) / "ws"
 
 
 @pytest.fixture
@@ -216,7 +217,7 @@ def test_real_models_and_answers_by_what_rows_are_about(
         writer.writerows(rows)
     with Workspace.create(tmp_path / "ws", model=spoilt) as workspace:
         workspace.add_file(tmp_path / "rows.csv", text_column="text")
-        workspace.prepare()
+        workspace.encode()
         workspace.set_model(DEFAULT_MODEL)
         workspace.prepare()
     window = open_window(tmp_path / "ws")

@@ -13,37 +13,33 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-import assets
-from core import TrainingConfig, Workspace
-from core.examples import read_examples
 from explorer.compare.page import ComparePage
 from explorer.shell.disk_dialog import DiskDialog
 from explorer.shell.window import MainWindow
 from explorer.train.page import TrainPage
 from explorer.widgets.dialogs import ConfirmDialog
 from explorer.widgets.why_dialog import WhyDialog
-from tests.explorer.driver import OpenWindow, click, drop, settled, shown_hits, type_query, wait
+from tests.conftest import MadeOnce
+from tests.explorer.driver import (
+    OpenWindow,
+    click,
+    open_prepared,
+    settled,
+    shown_hits,
+    type_query,
+    wait,
+)
 from tests.explorer.shell.test_keyboard import faults as keyboard_faults
-from tests.explorer.small_files import small_file
+from tests.explorer.small_files import small_file, train_small
 from tests.explorer.widgets.test_small_windows import faults as layout_faults
 
 QUESTION = "the machine ate my card unapologetically"  # the last word is read in pieces
 
 
 @pytest.fixture(scope="module")
-def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def trained(made_once: MadeOnce) -> Path:
     """A small workspace in which one run on the sample pairs has ended."""
-    place = tmp_path_factory.mktemp("trained")
-    with Workspace.create(place / "answers") as workspace:
-        workspace.add_file(small_file(place))
-        workspace.prepare()
-        examples = read_examples(assets.sample_pairs())
-        config = TrainingConfig(objective="regression", learning_rate=1e-4)
-        list(workspace.runs.begin(examples, config))
-        assert (
-            workspace.runs.all()[0].kept_step or 0
-        ) > 2  # the first steps of the warm-up change next to nothing
-    return place / "answers"
+    return made_once("trained", train_small) / "answers"
 
 
 def said(page: ComparePage, name: str) -> str:
@@ -76,10 +72,7 @@ def test_nothing_to_compare_leads_to_the_train_page(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     qtbot.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
     page = window.compare_page()
     assert window.page == "compare"
@@ -307,10 +300,7 @@ def test_disk_use_is_shown_and_cleared(with_run: tuple[MainWindow, ComparePage],
 
 def test_why_a_hit_was_found(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window()
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     type_query(qtbot, window, QUESTION)
     wait(qtbot, lambda: len(shown_hits(window)) > 3 and window.lanes.idle)
     view = window.explore_page().hits.view

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from explorer.explore.facet_panel import HistogramFacet, ValueFacet
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, drop, settled, type_query, wait
+from tests.explorer.driver import OpenWindow, open_prepared, type_query, wait
 from tests.explorer.small_files import sentences, write_csv
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -25,11 +25,8 @@ def window(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
         for n, (text, topic) in enumerate(sentences())
     ]
     opened = open_window()
-    drop(opened, write_csv(tmp_path / "answers.csv", rows, ("text", "topic", "price")))
-    wait(qtbot, lambda: opened.import_sheet().isVisible())
-    wait(qtbot, lambda: opened.import_sheet().view.column_combo.currentText() == "text")
-    qtbot.keyClick(opened.import_sheet(), Qt.Key.Key_Return)
-    wait(qtbot, lambda: settled(opened) and opened.session.facets)
+    open_prepared(opened, qtbot, write_csv(tmp_path / "answers.csv", rows, ("text", "topic", "price")))
+    wait(qtbot, lambda: opened.session.facets)
     return opened
 
 

@@ -8,17 +8,14 @@ import numpy as np
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.explorer.driver import OpenWindow, drop, settled, wait
+from tests.explorer.driver import OpenWindow, open_prepared, wait
 from tests.explorer.small_files import small_file
 
 
 def test_neighbours_and_labels_of_a_row(tmp_path: Path, qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window()
     window.resize(1440, 900)
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    qtbot.mouseClick(window.import_sheet().view.explore, Qt.MouseButton.LeftButton)
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     page, session = window.explore_page(), window.session
     page.show_panel("rows")
     shown = page.detail.neighbours

@@ -11,22 +11,17 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from core.corpus.cross_filter import CrossFilter
-from core.workspace import Workspace
 from explorer.explore.row_table import RowTable
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, drop, error_said, settled, wait
+from tests.explorer.driver import OpenWindow, error_said, open_prepared, wait
 from tests.explorer.small_files import small_file
 
 
 @pytest.fixture
 def window(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
     """The Explore page with the rows of a small workspace."""
-    with Workspace.create(tmp_path / "small") as workspace:
-        workspace.add_file(small_file(tmp_path), "text")
-        workspace.prepare()
     window = open_window()
-    drop(window, tmp_path / "small")
-    wait(qtbot, lambda: window.page == "explore" and settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     return window
 
 

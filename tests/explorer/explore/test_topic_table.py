@@ -27,7 +27,7 @@ from explorer.explore.topic_table_model import CellsModel, CellsView, copied_tex
 from explorer.map.colours import rgb
 from explorer.shared import theme
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, drop, settled, wait
+from tests.explorer.driver import OpenWindow, drop, open_prepared, settled, wait
 from tests.explorer.small_files import sentences, write_csv
 
 LEFT = Qt.MouseButton.LeftButton
@@ -50,10 +50,8 @@ def posts(folder: Path) -> Path:
 def window(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
     """A window with a finished map of `posts`, on the Explore page."""
     window = open_window()
-    drop(window, posts(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window) and window.session.facets)
+    open_prepared(window, qtbot, posts(tmp_path))
+    wait(qtbot, lambda: window.session.facets)
     return window
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from explorer.shell.window import MainWindow
 from explorer.widgets.breaking_label import BreakingLabel
-from tests.explorer.driver import OpenWindow, drop, settled, wait
+from tests.explorer.driver import OpenWindow, open_prepared, wait
 from tests.explorer.explore.test_selection_journey import open_menus
 from tests.explorer.small_files import sentences, write_csv
 
@@ -22,11 +22,7 @@ def opened(window: MainWindow, qtbot: QtBot, folder: Path) -> None:
         for n, (text, topic) in enumerate(sentences())
     ]
     header = ("text", "id", "order", "size", "paid", "topic")
-    drop(window, write_csv(folder / "orders.csv", rows, header))
-    sheet = window.import_sheet().view
-    wait(qtbot, lambda: sheet.explore.isEnabled())
-    qtbot.mouseClick(sheet.explore, Qt.MouseButton.LeftButton)
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, write_csv(folder / "orders.csv", rows, header))
 
 
 def facets(window: MainWindow) -> list[str]:

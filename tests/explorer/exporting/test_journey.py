@@ -14,15 +14,14 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from core.progress import Progress, Task
-from core.workspace import Workspace
 from explorer.exporting import jobs
 from explorer.exporting.dialog import ExportDialog
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import (
     OpenWindow,
     click,
-    drop,
     once_running,
+    open_prepared,
     settled,
     shown_hits,
     type_query,
@@ -54,11 +53,7 @@ class Journey:
             writer = csv.writer(file)
             writer.writerow(["text", "stars"])
             writer.writerows((text, place % 4 - 1) for place, text in enumerate(TEXTS))
-        with Workspace.create(folder / "few") as workspace:
-            workspace.add_file(source, "text")
-            workspace.prepare()
-        drop(window, folder / "few")
-        wait(qtbot, lambda: window.page == "explore" and settled(window))
+        open_prepared(window, qtbot, source)
         self.said: list[str] = []
         window.session.message_posted.connect(self._hear)
 

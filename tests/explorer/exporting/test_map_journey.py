@@ -16,7 +16,7 @@ from core.export import read_map_page
 from explorer.exporting.map_dialog import MapExportDialog
 from explorer.shell.window import MainWindow
 from tests.core.workspace.conftest import sentences
-from tests.explorer.driver import OpenWindow, drop, error_said, settled, wait
+from tests.explorer.driver import OpenWindow, error_said, open_prepared, wait
 
 KEYS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
@@ -32,10 +32,7 @@ def window(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
         for number, text in enumerate(sentences(120, seed=6)):
             brand = ("river", "garden")[number % 2]
             writer.writerow([f"{text} p{number}@example.org", brand, number % 5, f"p{number}@example.org"])
-    drop(window, path)
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, path)
     window.show_page("explore")
     return window
 

@@ -16,7 +16,16 @@ from explorer.marking.note_dialog import NoteDialog
 from explorer.shared.state import LABELS, NOTES
 from explorer.shell.window import MainWindow
 from explorer.widgets.breaking_label import BreakingLabel
-from tests.explorer.driver import OpenWindow, click, drop, settled, shown_hits, type_query, wait
+from tests.explorer.driver import (
+    OpenWindow,
+    click,
+    drop,
+    open_prepared,
+    settled,
+    shown_hits,
+    type_query,
+    wait,
+)
 from tests.explorer.small_files import small_file
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -26,10 +35,8 @@ CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftM
 def window(tmp_path: Path, qtbot: QtBot, open_window: OpenWindow) -> MainWindow:
     window = open_window()
     window.resize(1440, 900)
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: window.page == "explore" and settled(window) and window.session.topics.tree)
+    open_prepared(window, qtbot, small_file(tmp_path))
+    wait(qtbot, lambda: window.session.topics.tree)
     window.activateWindow()
     wait(qtbot, lambda: QApplication.activeWindow() is window and window.lanes.idle)
     return window

@@ -14,7 +14,7 @@ from explorer.explore.hits import MARK_ROLE
 from explorer.shared.state import Mark
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import ConfirmDialog
-from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, type_query, wait
+from tests.explorer.driver import OpenWindow, open_prepared, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file, write_csv
 
 ALIKE, NOT_ALIKE = Mark(1.0), Mark(0.0)
@@ -24,10 +24,7 @@ REDO = (Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.
 
 def opened(window: MainWindow, qtbot: QtBot, file: Path) -> None:
     """The file is imported, encoded and mapped, and nothing is left to do."""
-    drop(window, file)
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: window.page == "explore" and settled(window))
+    open_prepared(window, qtbot, file)
 
 
 def searched(window: MainWindow, qtbot: QtBot, text: str) -> None:

@@ -17,7 +17,7 @@ from explorer.marking.label_dialog import LabelDialog
 from explorer.marking.rest_dialog import RestDialog
 from explorer.shared.state import LABELS
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, click, drop, settled, wait
+from tests.explorer.driver import OpenWindow, click, open_prepared, wait
 
 FRUIT = [
     f"I eat {n} {fruit} in the {place}"
@@ -44,10 +44,7 @@ def opened(open_window: OpenWindow, qtbot: QtBot, folder: Path) -> MainWindow:
     with (folder / "rows.csv").open("w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows([["text"], *([text] for text in (*FRUIT, *TRAINS))])
     window = open_window()
-    drop(window, folder / "rows.csv")
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: window.page == "explore" and settled(window))
+    open_prepared(window, qtbot, folder / "rows.csv")
     window.session.labelling.put("fruit", MINE)
     return window
 

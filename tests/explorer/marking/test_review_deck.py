@@ -13,16 +13,13 @@ from pytestqt.qtbot import QtBot
 
 from explorer.marking.review_deck import ReviewDeck
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, click, drop, settled, wait
+from tests.explorer.driver import OpenWindow, click, open_prepared, wait
 from tests.explorer.small_files import small_file
 
 
 def opened(window: MainWindow, qtbot: QtBot, file: Path) -> None:
     """The file is imported, encoded and mapped, and nothing is left to do."""
-    drop(window, file)
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: window.page == "explore" and settled(window))
+    open_prepared(window, qtbot, file)
 
 
 def the_deck(window: MainWindow, qtbot: QtBot) -> ReviewDeck:

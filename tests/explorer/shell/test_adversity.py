@@ -31,12 +31,14 @@ from tests.explorer.driver import (
     drop,
     error_said,
     once_running,
+    open_prepared,
     running,
     settled,
     wait,
     watching,
 )
 from tests.explorer.small_files import small_file, write_csv
+from tests.explorer.train.test_page import use_tiny_model
 
 
 def made(folder: Path, rows: int = 40) -> Path:
@@ -98,7 +100,7 @@ def test_a_second_workspace_made_while_one_is_open_and_idle(
     session = window.session
     explore(window, qtbot, small_file(tmp_path))
     wait(qtbot, lambda: session.workspace is not None and settled(window))
-    for n in range(2, 6):
+    for n in range(2, 4):
         explore(window, qtbot, small_file(tmp_path))
         wait(qtbot, lambda n=n: session.workspace is not None and session.workspace.name == f"answers {n}")
         assert session.workspace is not None
@@ -225,7 +227,7 @@ def test_every_stage_can_be_stopped_and_gone_on_with(
     window = open_window()
     session = window.session
     wait(qtbot, lambda: session.encoder_status.state == "ready")
-    rows = ((f"Sentence number {n} of very many, about {n % 50} things", "a", n) for n in range(3_000))
+    rows = ((f"Sentence number {n} of very many, about {n % 50} things", "a", n) for n in range(1_500))
     stages = ("Indexing words", "Encoding", "Laying out the map")
     begun = once_running(window, stages[0], lambda job: window.lanes.cancel(job.id))
     explore(window, qtbot, write_csv(tmp_path / "many.csv", rows))
@@ -245,10 +247,10 @@ def test_every_stage_can_be_stopped_and_gone_on_with(
     wait(qtbot, lambda: settled(window))
     assert error_said(window) == ""
     assert session.workspace is not None
-    assert session.workspace.n_encoded == 3_000
+    assert session.workspace.n_encoded == 1_500
     assert session.search_state is not None
     assert session.search_state.keyword_index is not None
-    assert len(session.search_state.keyword_index) == 3_000
+    assert len(session.search_state.keyword_index) == 1_500
 
 
 def test_a_workspace_whose_folder_goes_away_while_it_is_open(
@@ -256,9 +258,9 @@ def test_a_workspace_whose_folder_goes_away_while_it_is_open(
 ) -> None:
     window = open_window()
     session = window.session
-    explore(window, qtbot, small_file(tmp_path))
-    wait(qtbot, lambda: session.workspace is not None and settled(window))
-    shutil.rmtree(workspaces_folder() / "answers")
+    open_prepared(window, qtbot, small_file(tmp_path))
+    assert session.workspace is not None
+    shutil.rmtree(session.workspace.folder)
     drop(window, small_file(tmp_path, "more.csv"))
     view = window.import_sheet().view
     wait(qtbot, view.explore.isEnabled)
@@ -317,8 +319,7 @@ def test_the_window_opens_whatever_stands_in_the_settings(
 def test_queries_that_nobody_should_type(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window()
     session = window.session
-    explore(window, qtbot, small_file(tmp_path))
-    wait(qtbot, lambda: session.workspace is not None and settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     page = window.explore_page()
     field = page.search_box.field
     odd = [
@@ -396,7 +397,7 @@ def test_the_model_changed_while_sentences_are_encoded(
     copies = [tmp_path / "first copy", tmp_path / "second copy"]
     for copy in copies:
         shutil.copytree(resolve_model(DEFAULT_MODEL).folder, copy)
-    rows = ((f"Sentence number {n} of many, about {n % 50} things", "a", n) for n in range(1_500))
+    rows = ((f"Sentence number {n} of many, about {n % 50} things", "a", n) for n in range(600))
     explore(window, qtbot, write_csv(tmp_path / "many.csv", rows))
     wait(qtbot, lambda: running(window, "Encoding"))
     for name in (*map(str, copies), DEFAULT_MODEL, str(copies[1])):
@@ -405,7 +406,7 @@ def test_the_model_changed_while_sentences_are_encoded(
     wait(qtbot, lambda: settled(window))
     assert session.workspace is not None
     assert session.workspace.model == str(copies[1])
-    assert session.workspace.n_encoded == 1_500
+    assert session.workspace.n_encoded == 600
     assert session.encoder_status.name == "second copy"
     assert session.search_state is not None
     assert session.search_state.encoder is not None
@@ -418,8 +419,9 @@ def test_a_window_closed_at_any_stage_is_gone_on_with(
 ) -> None:
     monkeypatch.setattr(ConfirmDialog, "exec", lambda self: 1)  # "Close", where it asks
     window = open_window()
+    use_tiny_model(window, tmp_path)
     wait(qtbot, lambda: session_ready(window))
-    rows = ((f"Sentence number {n} of many, about {n % 50} things", "a", n) for n in range(2_000))
+    rows = ((f"Sentence number {n} of many, about {n % 50} things", "a", n) for n in range(700))
     path = write_csv(tmp_path / "many.csv", rows)
     begun = once_running(window, stage, lambda job: None)
     explore(window, qtbot, path)
@@ -438,7 +440,7 @@ def test_a_window_closed_at_any_stage_is_gone_on_with(
     wait(qtbot, lambda: again.session.workspace is not None)
     wait(qtbot, lambda: settled(again))
     assert again.session.workspace is not None
-    assert (again.session.workspace.n_rows, again.session.workspace.n_encoded) == (2_000, 2_000)
+    assert (again.session.workspace.n_rows, again.session.workspace.n_encoded) == (700, 700)
     assert error_said(again) == ""
 
 

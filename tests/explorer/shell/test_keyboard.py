@@ -17,7 +17,7 @@ from explorer.explore.query_help import QueryHelp
 from explorer.shell.actions import Entry, menus
 from explorer.shell.commands import WindowCommands
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, type_query, wait
+from tests.explorer.driver import OpenWindow, drop, open_prepared, shown_hits, type_query, wait
 from tests.explorer.small_files import small_file
 
 
@@ -78,10 +78,7 @@ def widget_area(widget: QWidget, window: QWidget) -> QRect:
 
 def explore(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     """Everything on the Explore page that can be there."""
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: window.page == "explore" and settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     type_query(qtbot, window, "card")
     wait(qtbot, lambda: len(shown_hits(window)) > 3 and window.lanes.idle)
     session = window.session

@@ -19,20 +19,26 @@ from core.workspace import encoding_job, preview
 from explorer.explore.history import Place
 from explorer.explore.kept_view import place_from_json, place_to_json
 from explorer.explore.selecting import KeptSelection
-from explorer.shared.settings import workspaces_folder
 from explorer.shared.state import FilterState, RowSet, Selection
 from explorer.shell.window import MainWindow
-from tests.explorer.driver import OpenWindow, drop, running, settled, shown_hits, type_query, wait
+from tests.explorer.driver import (
+    OpenWindow,
+    drop,
+    open_prepared,
+    running,
+    settled,
+    shown_hits,
+    type_query,
+    wait,
+)
 from tests.explorer.small_files import small_file
 
 
 def made(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> MainWindow:
     """A window with a finished small workspace."""
     window = open_window()
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window) and window.session.facets)
+    open_prepared(window, qtbot, small_file(tmp_path))
+    wait(qtbot, lambda: window.session.facets)
     return window
 
 
@@ -60,7 +66,7 @@ def test_query_filter_selection_colouring_page_and_splitters_come_back(
     window.show_page("health")
     window.close()
 
-    again = open_window(workspaces_folder() / "answers")
+    again = open_window(tmp_path / "answers")
     wait(qtbot, lambda: settled(again) and again.session.hits is not None and again.page == "health")
     page, session = again.explore_page(), again.session
     wait(qtbot, lambda: again.lanes.idle and bool(shown_hits(again)) and session.facets)
@@ -77,10 +83,10 @@ def test_query_filter_selection_colouring_page_and_splitters_come_back(
     assert not session.undo_stack.canUndo()
 
     # What was begun meanwhile is not overwritten, and a damaged file costs the view alone.
-    view = workspaces_folder() / "answers" / "view.json"
+    view = tmp_path / "answers" / "view.json"
     again.close()
     view.write_text('{"query": [', encoding="utf-8")
-    third = open_window(workspaces_folder() / "answers")
+    third = open_window(tmp_path / "answers")
     wait(qtbot, lambda: settled(third) and third.session.facets)
     assert third.page == "explore"
     assert third.session.query is None

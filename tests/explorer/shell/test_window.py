@@ -27,7 +27,7 @@ from core.workspace.folder import LOCK_FILE
 from explorer.shared.lanes import LANES
 from explorer.shared.settings import Settings, workspaces_folder
 from explorer.widgets.dialogs import ConfirmDialog
-from tests.explorer.driver import OpenWindow, click, drop, error_said, settled, wait
+from tests.explorer.driver import OpenWindow, click, drop, error_said, open_prepared, settled, wait
 from tests.explorer.small_files import small_file, write_csv
 
 
@@ -152,10 +152,7 @@ def test_files_with_the_same_columns_are_proposed_for_the_open_workspace(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     before = window.session.map_picture
     more = write_csv(
         tmp_path / "more.csv", [("The boat left without us", "travel", 3), ("The soup was cold", "food", 1)]
@@ -531,10 +528,7 @@ def test_another_model_encodes_the_workspace_anew_and_a_missing_one_leaves_words
 
     window = open_window()
     session = window.session
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     copy = tmp_path / "my-model"
     shutil.copytree(resolve_model("all-MiniLM-L6-v2").folder, copy)
     session.change_model(str(copy))
@@ -566,10 +560,7 @@ def test_the_map_takes_its_colours_from_a_column_and_from_a_query(
 ) -> None:
     window = open_window()
     session = window.session
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     session.colour_by("column:topic")
     wait(qtbot, lambda: session.colouring.kind == "category")
     assert set(session.colouring.categories) == {"card", "transfer", "weather", "food"}
