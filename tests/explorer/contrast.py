@@ -7,6 +7,7 @@ smoothing of edges has touched. The contrast ratio is that of WCAG 2.2, success 
 
 from __future__ import annotations
 
+import hashlib
 import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
@@ -107,8 +108,24 @@ def contrast(picture: NDArray[np.uint8], text: Text) -> float | None:
     x0, y0, x1, y1 = max(x0 - _RING, 0), max(y0, 0), min(x1 + _RING, width), min(y1, height)
     if x1 - x0 < 2 or y1 - y0 < 2:
         return None
-    part = picture[y0:y1, x0:x1, 2::-1].astype(np.float64)
-    inked = np.linalg.norm(part - np.array(text.colour), axis=2) < _NEAR
+    part = np.ascontiguousarray(picture[y0:y1, x0:x1, 2::-1])
+    return _measured(part, text.colour)
+
+
+_Key = tuple[bytes, tuple[int, ...], tuple[int, int, int]]
+_known: dict[_Key, float | None] = {}  # most of what a screen shows is on others, too
+
+
+def _measured(part: NDArray[np.uint8], colour: tuple[int, int, int]) -> float | None:
+    """The contrast of what has a colour in a part of a picture, (height, width, 3) of red, green, blue."""
+    key = (hashlib.sha1(part, usedforsecurity=False).digest(), part.shape, colour)
+    if key not in _known:
+        _known[key] = _of_pixels(part.astype(np.float64), colour)
+    return _known[key]
+
+
+def _of_pixels(part: NDArray[np.float64], colour: tuple[int, int, int]) -> float | None:
+    inked = np.linalg.norm(part - np.array(colour), axis=2) < _NEAR
     if inked.sum() < _LEAST_INK:
         return None
     ink = np.median(part[inked], axis=0)

@@ -27,17 +27,16 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from core import TrainingConfig, Workspace
-from core.encoding import resolve_model
 from core.errors import InputError
 from core.examples import read_examples
 from explorer.exporting.dialog import ExportDialog
 from explorer.marking.label_dialog import LabelDialog
 from explorer.marking.merge_dialog import MergeDialog
 from explorer.marking.note_dialog import NoteDialog
-from explorer.shared.settings import DEFAULT_MODEL
 from explorer.shell.model_dialog import ModelDialog
 from explorer.shell.window import MainWindow
 from explorer.widgets.dialogs import BaseDialog, ConfirmDialog, show_lines
+from tests.core.training.tiny import tiny_encoder
 from tests.explorer.driver import OpenWindow, drop, settled, type_query, wait
 from tests.explorer.small_files import sentences, write_csv
 from tests.explorer.widgets.test_plain_text import read
@@ -217,7 +216,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A workspace called like markup, with rows, a model and one ended run that are, too."""
     place = tmp_path_factory.mktemp("trained")
     model = place / f"model {_NAME}"
-    shutil.copytree(resolve_model(DEFAULT_MODEL).folder, model)
+    tiny_encoder(place / "plain", normalize=True).save(model)
     with Workspace.create(place / _NAME, model=str(model)) as workspace:
         rows = [(f"{text} <b>bold</b> <img src='canary.png'>", topic) for text, topic in sentences()]
         workspace.add_file(write_csv(place / "rows.csv", rows, header=("text", "<b>topic</b>")))

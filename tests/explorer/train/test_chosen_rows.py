@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from explorer.train.page import TrainPage
-from tests.explorer.driver import OpenWindow, click, drop, settled, wait
+from tests.explorer.driver import OpenWindow, click, open_prepared, wait
 from tests.explorer.small_files import sentences, write_csv
 from tests.explorer.train.test_corpus import divided_by_the_command, up_to_where_it_would_train
 from tests.explorer.train.test_page import ready, text_of, use_tiny_model
@@ -38,10 +38,7 @@ def test_selected_rows_alone_are_learned_from_and_a_repeated_run_takes_them_agai
     window = open_window()
     use_tiny_model(window, tmp_path)
     written = [(text, topic, AREA[topic]) for text, topic in sentences()]
-    drop(window, write_csv(tmp_path / "asked.csv", written, ("text", "topic", "area")))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, write_csv(tmp_path / "asked.csv", written, ("text", "topic", "area")))
     session = window.session
     workspace = session.workspace
     assert workspace is not None

@@ -121,6 +121,7 @@ def up_to_where_it_would_train(python: str) -> dict[str, Any]:
 
 def test_marks_judge_once_there_are_enough(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     workspace = window.session.workspace
     assert workspace is not None

@@ -15,7 +15,7 @@ from tests.core.training.tiny import sentences, tiny_encoder
 from tests.explorer.command_line import Command
 from tests.explorer.driver import OpenWindow, click, drop, wait
 from tests.explorer.train.test_objectives import alike
-from tests.explorer.train.test_page import open_small, ready, set_field, text_of
+from tests.explorer.train.test_page import open_small, ready, set_field, text_of, use_tiny_model
 from tests.explorer.train.test_sources import pick
 
 
@@ -102,6 +102,7 @@ def test_a_student_is_distilled_on_the_train_page(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training = page.training
     drop(window, alike(tmp_path / "alike.csv"))
@@ -124,7 +125,7 @@ def test_a_student_is_distilled_on_the_train_page(
         set_field(page, name, "")
     set_field(page, "layers", "two")
     assert "0, 2, 4" in text_of(page, "settingsError")
-    set_field(page, "layers", "2")
+    set_field(page, "layers", "1")
     set_field(page, "word_deletion", "10 %")
     pick(page.form.fields["adversarial"].edit, "fgsm")
     wait(qtbot, lambda: ready(page))
@@ -133,5 +134,5 @@ def test_a_student_is_distilled_on_the_train_page(
     assert training.runs[0].objective == "distillation"
     click(qtbot, page, "copyCommand")
     copied = QGuiApplication.clipboard().text()
-    for said in ("--objective distillation", "--layers 2", "--word-deletion 0.1", "--adversarial fgsm"):
+    for said in ("--objective distillation", "--layers 1", "--word-deletion 0.1", "--adversarial fgsm"):
         assert said in copied

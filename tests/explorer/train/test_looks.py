@@ -16,7 +16,7 @@ from explorer.train.state import RunRow, SourceOrder
 from tests.explorer.driver import OpenWindow, drop, wait
 from tests.explorer.shell.test_keyboard import faults as keyboard_faults
 from tests.explorer.train.test_live_map import sample
-from tests.explorer.train.test_page import open_small, ready, write_pairs
+from tests.explorer.train.test_page import open_small, ready, use_tiny_model, write_pairs
 from tests.explorer.widgets.test_small_windows import faults
 
 SENTENCE = (
@@ -61,6 +61,7 @@ def test_nothing_is_cut_off_and_everything_is_reached(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, qapp: QApplication
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     drop(
         window,
@@ -94,6 +95,7 @@ def test_the_list_of_runs_grows_with_its_rows_and_leaves_no_void(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     window.resize(1440, 900)
     driver = page.training.driver

@@ -20,7 +20,7 @@ from tests.core.encoding.conftest import whole_t5
 from tests.core.training.tiny import tiny_encoder
 from tests.explorer.command_line import run
 from tests.explorer.driver import OpenWindow, click, drop, wait
-from tests.explorer.train.test_page import open_small, ready, set_field, text_of
+from tests.explorer.train.test_page import open_small, ready, set_field, text_of, use_tiny_model
 from tests.explorer.train.test_sources import as_the_command_has_it, pairs
 
 needs_peft = pytest.mark.skipif(
@@ -34,6 +34,7 @@ def test_adapters_on_the_page(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training = page.training
     drop(window, pairs(tmp_path / "pairs.csv", 40))
@@ -72,6 +73,7 @@ def test_without_peft_the_page_says_what_to_install(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     found = importlib.util.find_spec
     monkeypatch.setattr(

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.training import estimate
 from explorer.widgets.dialogs import ConfirmDialog
 from tests.explorer.driver import OpenWindow, click, drop, wait
-from tests.explorer.train.test_page import open_small, ready
+from tests.explorer.train.test_page import open_small, ready, use_tiny_model
 from tests.explorer.train.test_sources import pairs
 
 
@@ -21,6 +21,7 @@ def test_a_run_that_will_hardly_fit_is_begun_only_after_a_yes(
 ) -> None:
     monkeypatch.setattr(estimate, "free_memory", lambda: 100 << 20)
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     drop(window, pairs(tmp_path / "pairs.csv", 40))
     wait(qtbot, lambda: ready(page))

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from core.training.objectives import OBJECTIVES
 from explorer.train.page import TrainPage
 from tests.explorer.driver import OpenWindow, click, drop, wait
-from tests.explorer.train.test_page import button, open_small, ready, set_field, text_of
+from tests.explorer.train.test_page import button, open_small, ready, set_field, text_of, use_tiny_model
 from tests.explorer.train.test_sources import pick
 
 MEANINGS = ("late", "torn", "cold", "loud")
@@ -45,6 +45,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training = page.training
     drop(window, alike(tmp_path / "alike.csv"))
@@ -82,7 +83,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
 
     set_field(page, "matryoshka_dims", "many")
     assert "384, 128, 64" in text_of(page, "settingsError")
-    set_field(page, "matryoshka_dims", "384, 64")
+    set_field(page, "matryoshka_dims", "32, 16")
     set_field(page, "cached_batch", "8")
     qtbot.keyClick(page.form.fields["symmetric"].edit, Qt.Key.Key_Space)
     wait(qtbot, lambda: ready(page))
@@ -94,7 +95,7 @@ def test_ranking_is_proposed_for_pairs_that_are_alike_and_learns(
     click(qtbot, page, "copyCommand")
     copied = QGuiApplication.clipboard().text()
     assert "--query-prompt" not in copied, "ranking has no use for it"
-    for said in ("--objective ranking", "--symmetric", "--matryoshka-dims 384,64", "--cached-batch 8"):
+    for said in ("--objective ranking", "--symmetric", "--matryoshka-dims 32,16", "--cached-batch 8"):
         assert said in copied
 
 
@@ -102,6 +103,7 @@ def test_scores_between_leave_out_what_needs_yes_or_no(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     qtbot.keyClick(
         window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -122,6 +124,7 @@ def test_rate_and_epochs_follow_the_objective_unless_a_person_set_them(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     form, training = page.form, page.training
     page.take_sample()

@@ -18,7 +18,15 @@ from explorer.train.examples_shown import shown_examples
 from explorer.train.offers import offers_of
 from explorer.train.page import TrainPage
 from tests.explorer.driver import OpenWindow, click, wait
-from tests.explorer.train.test_page import button, held_before_step_4, open_small, ready, set_field, text_of
+from tests.explorer.train.test_page import (
+    button,
+    held_before_step_4,
+    open_small,
+    ready,
+    set_field,
+    text_of,
+    use_tiny_model,
+)
 
 __all__ = ["held_before_step_4"]
 
@@ -33,6 +41,7 @@ def test_marks_labels_columns_file_and_sample_are_offered_and_labels_are_learned
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     session, workspace = window.session, window.session.workspace
     assert workspace is not None
@@ -96,6 +105,7 @@ def test_a_run_keeps_the_focus_and_shows_one_cancel_and_one_time(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, held_before_step_4: threading.Event
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     page.take_sample()
     wait(qtbot, lambda: ready(page))

@@ -21,7 +21,16 @@ from explorer.shell.window import MainWindow
 from explorer.train.page import TrainPage
 from explorer.widgets.dialogs import BaseDialog
 from tests.core.training.tiny import tiny_encoder
-from tests.explorer.driver import OpenWindow, busy_until, click, drop, settled, shown_hits, type_query, wait
+from tests.explorer.driver import (
+    OpenWindow,
+    busy_until,
+    click,
+    drop,
+    open_prepared,
+    shown_hits,
+    type_query,
+    wait,
+)
 from tests.explorer.small_files import small_file
 
 MY_CARD = ("The machine kept my card", "I lost my bank card in town")  # two texts of the small file
@@ -29,10 +38,7 @@ MY_CARD = ("The machine kept my card", "I lost my bank card in town")  # two tex
 
 def open_small(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> TrainPage:
     """A window with a finished small workspace, on its Train page."""
-    drop(window, small_file(tmp_path))
-    wait(qtbot, lambda: window.import_sheet().view.explore.isEnabled())
-    window.import_sheet().start()
-    wait(qtbot, lambda: settled(window))
+    open_prepared(window, qtbot, small_file(tmp_path))
     click(qtbot, window.header, "trainTab")
     assert window.page == "train"
     return window.train_page()
@@ -42,8 +48,10 @@ def use_tiny_model(window: MainWindow, place: Path) -> None:
     """Files that come next are encoded by a random model of two layers: for tests of what the page does where
     it does not matter what is learned.
     """
-    tiny_encoder(place / "plain", normalize=True).save(place / "tiny")
-    window.settings.set("model", str(place / "tiny"))
+    made = place.parent / "tiny-model"  # once for all tests of the process
+    if not made.exists():
+        tiny_encoder(place / "plain", normalize=True).save(made)
+    window.settings.set("model", str(made))
 
 
 def text_of(page: TrainPage, name: str) -> str:
@@ -202,6 +210,7 @@ def test_rows_left_out_are_named_and_columns_can_be_overruled(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training = page.training
     drop(window, write_pairs(tmp_path / "pairs.csv"))
@@ -241,6 +250,7 @@ def test_a_file_without_labels_says_so_and_leaves_what_was_there(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     plain = tmp_path / "numbers.csv"
     plain.write_text("a,b\n1,2\n3,4\n5,6\n", encoding="utf-8")
@@ -252,9 +262,12 @@ def test_a_file_without_labels_says_so_and_leaves_what_was_there(
 
 
 def test_settings_that_cannot_be_used_are_told_and_start_waits(
-    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    frozen: list[str] = []
+    monkeypatch.setattr(gc, "freeze", lambda: frozen.append("once more"))
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     drop(window, assets.sample_pairs())
     wait(qtbot, lambda: ready(page))
@@ -271,16 +284,17 @@ def test_settings_that_cannot_be_used_are_told_and_start_waits(
     )
     wait(qtbot, lambda: ready(page))
     # What is frozen is never collected: another estimate freezes nothing more.
-    frozen, plan = gc.get_freeze_count(), page.training.plan
+    before, plan = len(frozen), page.training.plan
     set_field(page, "epochs", "2")
     wait(qtbot, lambda: ready(page) and page.training.plan is not plan)
-    assert gc.get_freeze_count() <= frozen
+    assert len(frozen) == before > 0
 
 
 def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, held_before_step_4: threading.Event
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training, session = page.training, window.session
     assert session.workspace is not None
@@ -315,13 +329,15 @@ def test_a_stopped_run_is_offered_when_the_workspace_is_opened_again(
     assert f"split_examples(read_examples({str(assets.sample_pairs())!r}))" in copied
     click(qtbot, page, "copyCommand")
     command = QGuiApplication.clipboard().text()
-    start = f"semantic-explorer train all-MiniLM-L6-v2 --data {assets.sample_pairs()} --objective regression"
+    model = session.settings.get("model")
+    start = f"semantic-explorer train {model} --data {assets.sample_pairs()} --objective regression"
     assert command.startswith(start)
     assert "--margin" not in command
 
 
 def test_every_training_action_has_a_key(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     window.show_page("explore")
     qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)

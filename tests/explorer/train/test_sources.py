@@ -161,6 +161,7 @@ def test_judgments_alone_say_too_little_and_with_the_sample_pairs_a_verdict(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     window = open_window()
+    use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     training, workspace = page.training, window.session.workspace
     assert workspace is not None
