@@ -1,0 +1,85 @@
+"""Processes of a test that are forks of one small process, which has loaded the heavy libraries.
+
+That process runs nothing but imports: it has one thread and no pool when it forks (`tests/preloaded.py`).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import faulthandler
+import multiprocessing
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from explorer.__main__ import main
+
+
+def _context() -> Any:
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["tests.preloaded"])
+    return context
+
+
+CONTEXT = _context()
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a command ended: its status, negative by a signal, and what it wrote."""
+
+    status: int
+    out: str
+    err: str
+
+
+def run_command(
+    words: Sequence[str], folder: Path, environment: Mapping[str, str], said: Path, longest: float
+) -> Ended:
+    """Run a command of the program in a fork, as a shell would run it with nothing on its stdin.
+
+    Args:
+        words: path of the program, and its arguments.
+        folder: it runs in.
+        environment: all of its variables.
+        said: an existing folder, for what it writes to stdout and stderr.
+        longest: seconds; then it is killed.
+    """
+    out, err = said / "out.txt", said / "err.txt"
+    child = CONTEXT.Process(target=_command, args=(list(words), str(folder), dict(environment), out, err))
+    child.start()
+    try:
+        child.join(longest)
+        assert not child.is_alive(), f"{words} hangs"
+        return Ended(child.exitcode, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8"))
+    finally:
+        child.kill()
+        child.join()
+        child.close()
+
+
+def _command(words: list[str], folder: str, environment: dict[str, str], out: Path, err: Path) -> None:
+    for number, path, how in (
+        (0, os.devnull, os.O_RDONLY),
+        (1, out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC),
+        (2, err, os.O_WRONLY | os.O_CREAT | os.O_TRUNC),
+    ):
+        opened = os.open(path, how)
+        os.dup2(opened, number)
+        os.close(opened)
+    faulthandler.enable(file=2)
+    sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", encoding="utf-8", errors="backslashreplace", buffering=1, closefd=False)  # noqa: SIM115
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(folder)
+    sys.argv = words
+    status = main()
+    # As an interpreter ends, which a fork of multiprocessing does not.
+    ctypes.pythonapi.Py_Exit(status)
