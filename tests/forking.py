@@ -5,7 +5,7 @@ That process runs nothing but imports: it has one thread and no pool when it for
 
 from __future__ import annotations
 
-import ctypes
+import atexit
 import faulthandler
 import multiprocessing
 import os
@@ -64,6 +64,8 @@ def run_command(
 
 
 def _command(words: list[str], folder: str, environment: dict[str, str], out: Path, err: Path) -> None:
+    if sys.platform == "linux":
+        assert len(os.listdir(f"/proc/{os.getppid()}/task")) == 1, "a fork of a process that has threads"
     for number, path, how in (
         (0, os.devnull, os.O_RDONLY),
         (1, out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC),
@@ -81,5 +83,7 @@ def _command(words: list[str], folder: str, environment: dict[str, str], out: Pa
     os.chdir(folder)
     sys.argv = words
     status = main()
-    # As an interpreter ends, which a fork of multiprocessing does not.
-    ctypes.pythonapi.Py_Exit(status)
+    # What waits for the end of a process is called; a fork of multiprocessing would leave it out. Only the
+    # interpreter is not taken apart: that would copy all that the forks share.
+    atexit._run_exitfuncs()
+    sys.exit(status)

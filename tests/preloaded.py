@@ -5,6 +5,7 @@ It may import, and do nothing else: no pool of threads is there to be lost in a 
 
 from __future__ import annotations
 
+import gc
 import importlib
 
 _LIBRARIES = ("duckdb", "hnswlib", "sklearn.cluster", "sqlglot", "tantivy", "typer", "xlsxwriter")
@@ -31,3 +32,6 @@ _ROOMS = (
 _WORKS = ("tests.core.workspace.killing", "tests.soak.damages", "tests.soak.faults", "tests.soak.kills")
 for _name in (*_LIBRARIES, *_ROOMS, *_WORKS):
     importlib.import_module(_name)
+# A collection in a fork would touch, and so copy, every object that is here.
+gc.collect()
+gc.freeze()
