@@ -92,6 +92,14 @@ def home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
     monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(home))
 
 
+@pytest.fixture(scope="session", autouse=True)
+def probes_are_encoded_once() -> None:
+    """Tests take turns with more models than the program keeps the vectors of probes for."""
+    from core.search import calibration
+
+    calibration.PROBE_VECTORS = calibration.ProbeVectors(most_models=1_000)
+
+
 @pytest.fixture
 def without_hnswlib(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """hnswlib cannot be imported, as on a machine where it could not be built."""
