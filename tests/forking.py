@@ -10,6 +10,7 @@ import faulthandler
 import multiprocessing
 import os
 import sys
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -83,7 +84,8 @@ def _command(words: list[str], folder: str, environment: dict[str, str], out: Pa
     os.chdir(folder)
     sys.argv = words
     status = main()
-    # What waits for the end of a process is called; a fork of multiprocessing would leave it out. Only the
-    # interpreter is not taken apart: that would copy all that the forks share.
+    # As an interpreter ends: it waits for threads, then calls what waits for the end, of which the program's own
+    # leaves. A fork of multiprocessing would leave that out.
+    threading._shutdown()
     atexit._run_exitfuncs()
     sys.exit(status)
