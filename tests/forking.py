@@ -84,8 +84,8 @@ def _command(words: list[str], folder: str, environment: dict[str, str], out: Pa
     os.chdir(folder)
     sys.argv = words
     status = main()
-    # As an interpreter ends: it waits for threads, then calls what waits for the end, and the program's own part
-    # of that leaves. A fork of multiprocessing would leave it out.
+    # As an interpreter ends: it waits for threads, then calls what waits for the end, and the program leaves.
+    # A fork of multiprocessing would leave that out.
     threading._shutdown()
     atexit._run_exitfuncs()
     sys.exit(status)
