@@ -116,7 +116,7 @@ def triplets(path: Path) -> None:
 FILES: dict[str, Callable[[Path], object]] = {
     "reviews.csv": reviews,
     "texts.csv": texts,
-    "pairs.csv": pairs(0, 40),
+    "pairs.csv": pairs(0, 60),
     "other.csv": pairs(60, 100),
     "unlabelled.csv": pairs(100, 140, n_columns=2),
     "triplets.csv": triplets,
