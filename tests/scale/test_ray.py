@@ -23,9 +23,11 @@ from core.encoding import resolve_model
 from core.on_ray.parts import Parts
 from core.on_ray.places import Place
 from core.workspace import Workspace
-from tests.explorer.command_line import run
+from tests.explorer.command_line import Command, command, run
 from tests.scale import ray_cluster
 from tests.scale.ray_cluster import done, explorer, wait_for
+
+__all__ = ["command"]
 
 pytestmark = [
     pytest.mark.skipif(
@@ -202,10 +204,10 @@ def test_a_file_is_encoded_once_whatever_is_killed(shallow: Path, tmp_path: Path
     file = _write(_texts(n), here / "reviews.csv")
     watched = _Watched(here / "vectors.npy.parts")
     options = ("--text", "text", "--precision", "float32", "--model", shallow)
-    command = ("encode", file, "-o", here / "vectors.npy", *options)
+    words = ("encode", file, "-o", here / "vectors.npy", *options)
     with ray_cluster.started() as cluster:
         on_ray = ("--ray", cluster.address)
-        process = explorer(*command, *on_ray)
+        process = explorer(*words, *on_ray)
         wait_for(lambda: watched.has_more(2) and bool(cluster.workers()), process)
         os.kill(cluster.workers()[0], signal.SIGKILL)
         watched.look()
@@ -213,13 +215,13 @@ def test_a_file_is_encoded_once_whatever_is_killed(shallow: Path, tmp_path: Path
         process.kill()
         assert "a worker on Ray ended, and another one takes its place" in process.communicate()[1]
         watched.look()
-        process = explorer(*command, *on_ray)
+        process = explorer(*words, *on_ray)
         wait_for(lambda: watched.has_more(2), process)
         process.send_signal(signal.SIGINT)
         assert "stopped; files saved by then are kept" in process.communicate()[1]
         assert process.returncode == 130
         watched.look()
-        process = explorer(*command, *on_ray)
+        process = explorer(*words, *on_ray)
         wait_for(lambda: watched.has_more(2), process)
         cluster.kill()
         assert "is gone" in process.communicate()[1]
@@ -271,7 +273,8 @@ def test_a_workspace_is_encoded_once_whatever_is_killed(split: str, shallow: Pat
     shutil.copytree(workspace, moved)
     with Workspace.open(moved) as opened:
         n_before = opened.n_encoded
-    out, _ = done("index", "-o", moved, "--ray", "local", "--json")
+    elsewhere = ("--ray", "local") if split == "sentences" else ()  # or without Ray, with one thread as there
+    out, _ = done("index", "-o", moved, *elsewhere, "--json")
     assert json.loads(out)["encoded"] == json.loads(out)["workspace"]["texts"] - n_before
     done("index", file, "-o", tmp_path / "plain", *options)
     with Workspace.open(moved) as one, Workspace.open(tmp_path / "plain") as other:
@@ -291,8 +294,9 @@ def test_a_workspace_is_encoded_once_whatever_is_killed(split: str, shallow: Pat
             assert np.array_equal(divided[0].vectors, divided[1].vectors)
 
 
-def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path, command: Command) -> None:
     file = _write(_texts(30), tmp_path / "reviews.csv")
-    command = ("encode", file, "-o", tmp_path / "v.npy", "--text", "text", "--ray", "ray://127.0.0.1:10001")
-    _, err = done(*command, status=2)
-    assert "Start the command on a machine of the cluster" in err
+    words = ("encode", file, "-o", tmp_path / "v.npy", "--text", "text", "--ray", "ray://127.0.0.1:10001")
+    said = command(*words)
+    assert (said.status, said.out) == (2, "")
+    assert "Start the command on a machine of the cluster" in said.err
