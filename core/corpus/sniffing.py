@@ -1,13 +1,16 @@
-"""How a file is to be read: its format, encoding, delimiter, header, columns and text column.
+"""How a file, or a folder of documents, is to be read: format, encoding, delimiter, header, columns, text
+column.
 
 Found from its head and a few samples further in; everything can be overruled with `ReadOptions`.
 """
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 from core.corpus import dialect
+from core.corpus.folders import Folder, state_of
 from core.corpus.formats import DELIMITED, PLAIN_TEXT, Format, formats, of_suffix, titles
 from core.corpus.layout import FIND_EVERYTHING, FileLayout, ReadOptions
 from core.corpus.names import listed, same, short
@@ -18,7 +21,6 @@ from core.progress import QUIET, Task
 
 # What people drop that holds no table, by what it begins with.
 _UNSUITABLE = {
-    b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
     b"GIF8": "a picture",
@@ -43,12 +45,11 @@ def sniff(path: PathLike, options: ReadOptions = FIND_EVERYTHING, task: Task = Q
     """
     if options.quoting is not None:
         dialect.known_quoting(options.quoting)  # refused also where the file has no quotes to speak of
+    if os.path.isdir(path):
+        return _folder_layout(Folder.of(path, task), options, task)
     source = Source(path, options.any_size)
     source.look_for_bomb(task)
-    head = source.head()
-    if not head.strip(b" \t\r\n\0\xef\xbb\xbf\xff\xfe"):
-        raise InputError(f"{source.name} is empty: it has no row with anything in it.")
-    kind = _format(source, head, options)
+    kind = format_of(source, options)
     task.check()
     if options.sheet is not None and "sheet" not in kind.takes:
         raise InputError(
@@ -77,8 +78,7 @@ def described(
 
 def is_unchanged(layout: FileLayout) -> bool:
     """Whether a file was not written to since it was sniffed."""
-    source = Source(layout.path)
-    return (source.n_bytes, source.modified_ns) == (layout.n_bytes, layout.modified_ns)
+    return state_of(layout.path) == (layout.n_bytes, layout.modified_ns)
 
 
 def require_unchanged(layout: FileLayout) -> None:
@@ -123,8 +123,23 @@ def _listed(layout: FileLayout) -> str:
     return listed([column.name for column in layout.columns])
 
 
-def _format(source: Source, head: bytes, options: ReadOptions) -> Format:
-    """By what is inside first, by the file's name second."""
+def _folder_layout(folder: Folder, options: ReadOptions, task: Task) -> FileLayout:
+    from core.corpus.formats.folder import sniff_folder
+
+    layout = sniff_folder(folder, options, task)
+    layout = replace(layout, n_bytes=folder.n_bytes, modified_ns=folder.modified_ns, options=options)
+    return with_text_column(layout, options.text_column)
+
+
+def format_of(source: Source, options: ReadOptions = FIND_EVERYTHING) -> Format:
+    """What a file is: by what is inside first, by its name second.
+
+    Raises:
+        InputError: it is empty, or nothing that can be read.
+    """
+    head = source.head()
+    if not head.strip(b" \t\r\n\0\xef\xbb\xbf\xff\xfe"):
+        raise InputError(f"{source.name} is empty: it has no row with anything in it.")
     for kind in formats().values():
         if head.startswith(kind.magic) and kind.holds(source):
             if source.is_gzip and not kind.may_be_packed:
@@ -137,7 +152,7 @@ def _format(source: Source, head: bytes, options: ReadOptions) -> Format:
                 f"Save it in a format that can be read: {titles()}.",
             )
     named = of_suffix(source.suffix)
-    if named is not None and named.magic:
+    if named is not None and named.magic and not named.begins_anyhow:
         raise InputError(
             f"{source.name} is not what its name says: no {source.suffix[1:]} data begins it.",
             f"Save it in a format that can be read: {titles()}.",
