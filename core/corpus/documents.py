@@ -96,7 +96,7 @@ def library(module: str, title: str) -> Any:
     except ImportError:
         raise InputError(
             f"{title} is read by the package {module}, which is not installed.",
-            'Install it: pip install "semantic-explorer[documents]".',
+            'Install it with: pip install "semantic-explorer[documents]".',
         ) from None
 
 

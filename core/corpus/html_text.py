@@ -12,7 +12,7 @@ import html
 import re
 from dataclasses import dataclass
 
-# An attribute's value may hold ">"; what is not closed goes on to the end of the file.
+# An attribute's value may hold ">"; what is not closed reaches to the end of the file.
 _VALUE = r"""=\s*+(?:"[^"]*+(?:"|\Z)|'[^']*+(?:'|\Z))?+"""
 _MARK = re.compile(
     rf"<(?:!--(?P<comment>)|(?P<end>/?)(?P<tag>[A-Za-z][^\s/>]*+)(?:[^>=]++|{_VALUE})*+(?:>|\Z)|[!?/][^>]*+(?:>|\Z))"
@@ -111,7 +111,7 @@ class _Reader:
         return len(self._source) if closed is None else closed.end()
 
     def _start(self, tag: str, at: int, closes_itself: bool) -> int:
-        """A tag that begins an element; where to go on."""
+        """A tag that begins an element; gives where to read next."""
         if self._n_hidden:
             self._n_hidden += tag == self._hidden and not closes_itself
         elif tag in _RAW:
@@ -128,7 +128,7 @@ class _Reader:
         return at
 
     def _end(self, tag: str, at: int) -> int:
-        """A tag that ends an element; where to go on."""
+        """A tag that ends an element; gives where to read next."""
         if self._n_hidden:
             self._n_hidden -= tag == self._hidden
             return at

@@ -42,8 +42,8 @@ def text_of(
     n_lost = text.count("\ufffd")
     doubt = ""
     if n_lost:
-        places = plural(n_lost, "1 place holds", "{n} places hold")
-        doubt = f"{places} bytes that are not in the encoding {encoding}"
+        one = "1 place holds bytes that are not in the file's encoding"
+        doubt = plural(n_lost, one, "{n} places hold bytes that are not in the file's encoding")
     return text, encoding, doubt
 
 

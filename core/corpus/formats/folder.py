@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from core.corpus.documents import PAGES_AT_ONCE, PREVIEW_PAGES, TEXT_COLUMN, rows_of, with_preview
 from core.corpus.folders import Folder
 from core.corpus.formats import FOLDER, PLAIN_TEXT, Format
+from core.corpus.kinds import format_of
 from core.corpus.layout import Cells, FileLayout, ReadOptions
 from core.corpus.names import listed
-from core.corpus.sniffing import format_of
 from core.corpus.sources import Source
 from core.corpus.table import Batch, Rejects, Table
 from core.errors import InputError

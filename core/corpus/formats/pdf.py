@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import mmap
 import re
 import threading
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from core.corpus.documents import ONLY_PICTURES, Document, Page, document_format, library
 from core.corpus.layout import ReadOptions
-from core.corpus.sources import Source
+from core.corpus.sources import CHUNK, Source
 from core.errors import InputError
 from core.progress import Task
 
 # pdfium is not made for several threads: the window examines a file on one lane and counts it on another.
 _ONE_AT_A_TIME = threading.Lock()
 _PASSWORD = 4  # FPDF_ERR_PASSWORD
+_STREAM = re.compile(rb"(?<!end)stream\r?\n")
 _FULL = 0.75  # of the width of a page has a line that was wrapped
 _LEAST_WIDTH = 20  # letters; in narrower columns nothing tells
 _SOFT_HYPHENS = "\xad\x02\ufffe"  # at a line's end, as pdfium gives them
@@ -28,7 +31,7 @@ _RUN_TOGETHER = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u3000-\u30
 def unwrapped(text: str) -> str:
     """A page's text with the lines joined that were only broken at the margin.
 
-    A line that is as wide as most, and does not end a sentence, goes on in the next one. Between Chinese or
+    A line that is as wide as most, and does not end a sentence, continues in the next one. Between Chinese or
     Japanese characters no space comes; a hyphen goes where a small letter follows.
     """
     lines = [line.strip() for line in text.splitlines()]
@@ -58,9 +61,34 @@ def _width(line: str) -> int:
     return len(line) + len(_WIDE.findall(line))
 
 
+def _check_streams(source: Source, task: Task) -> None:
+    """Unpack what is packed by deflate, as nearly all is, and keep nothing of it: pdfium holds it whole.
+
+    Raises:
+        TooLargeError: it unpacks to far more than the file has.
+    """
+    if source.any_size:
+        return
+    n_unpacked = 0
+    with source.path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as content:
+        for found in _STREAM.finditer(content):
+            task.check()
+            unpacker, at, waiting = zlib.decompressobj(), found.end(), b""
+            while not unpacker.eof and (waiting or at < len(content)):
+                if not waiting:
+                    waiting, at = content[at : at + CHUNK], at + CHUNK
+                try:
+                    n_unpacked += len(unpacker.decompress(waiting, CHUNK))
+                except zlib.error:
+                    break
+                source.check_unpacked(n_unpacked)
+                waiting = unpacker.unconsumed_tail
+
+
 @contextmanager
 def _open(source: Source, options: ReadOptions, task: Task) -> Iterator[Document]:
     pdfium = library("pypdfium2", "PDF")
+    _check_streams(source, task)
     with _ONE_AT_A_TIME:
         try:
             pdf = pdfium.PdfDocument(source.path)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import re
 import zipfile
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -59,6 +62,20 @@ def _stream(content: bytes) -> bytes:
     return b"<</Length %d>>stream\n%s\nendstream" % (len(content), content)
 
 
+def pdf_bomb() -> bytes:
+    """A PDF of less than 100 kB with one short text, whose page unpacks to 80 MB."""
+    packer = zlib.compressobj(9)
+    pieces = [packer.compress(b"BT /F 11 Tf <0001> Tj ET ")]
+    pieces += [packer.compress(b" " * 1_000_000) for _ in range(80)] + [packer.flush()]
+    packed = b"".join(pieces)
+    stream = b"<</Filter/FlateDecode/Length %d>>stream\n%s\nendstream" % (len(packed), packed)
+    whole = pdf(["A"])
+    objects = re.findall(rb"\d+ 0 obj\n(.*?)\nendobj", whole, re.DOTALL)
+    (drawn,) = (k for k, each in enumerate(objects) if b" Td " in each)
+    objects[drawn] = stream
+    return _file(objects)
+
+
 def _file(objects: Sequence[bytes]) -> bytes:
     whole, places = b"%PDF-1.7\n", []
     for number, each in enumerate(objects, start=1):
@@ -73,8 +90,6 @@ def _file(objects: Sequence[bytes]) -> bytes:
 
 def locked(document: bytes) -> bytes:
     """The PDF with a password."""
-    import io
-
     import pypdf
 
     writer = pypdf.PdfWriter(clone_from=pypdf.PdfReader(io.BytesIO(document)))

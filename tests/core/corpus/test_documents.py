@@ -18,7 +18,7 @@ from core.corpus.html_text import text_of_html
 from core.corpus.layout import Cells, RejectedLine
 from core.errors import CancelledError, InputError, TooLargeError
 from core.progress import CancelToken, Progress, Task
-from tests.core.corpus.document_files import docx, epub, folder_of_documents, locked, paragraph, pdf
+from tests.core.corpus.document_files import docx, epub, folder_of_documents, locked, paragraph, pdf, pdf_bomb
 from tests.core.corpus.files import put, read
 
 NEEDS_PDFIUM = pytest.mark.skipif(
@@ -179,6 +179,14 @@ def test_entities_and_bombs_are_refused(tmp_path: Path) -> None:
     assert "declares entities" in reasons[0]
 
 
+@NEEDS_PDFIUM
+def test_a_pdf_that_unpacks_to_far_more_than_its_size_is_asked_about(tmp_path: Path) -> None:
+    path = put(tmp_path, "a.pdf", pdf_bomb())
+    with pytest.raises(TooLargeError, match=r"a\.pdf has \d+ kB and unpacks to more than"):
+        sniff(path)
+    assert rows_and_reasons(path, any_size=True)[0][0][3] == "A"
+
+
 def test_a_book_says_which_chapters_are_locked_or_missing(tmp_path: Path) -> None:
     chapters = ["<title>First</title><p>It rained.", "<p>Never read.", "<img src='http://x.invalid/p.png'>"]
     path = epub(tmp_path / "b.epub", chapters, "A book", locked_=1)
@@ -197,7 +205,7 @@ def test_encodings_of_pages(tmp_path: Path) -> None:
     table = read_table(put(tmp_path, "d.html", b"<meta charset=gb2312><p>\xb7\xbf \xff\xff"))
     assert [row[3] for _, rows in table for row in rows] == ["房 \ufffd\ufffd"]
     assert table.doubts.kept == [
-        RejectedLine(0, "d.html: 2 places hold bytes that are not in the encoding gb2312")
+        RejectedLine(0, "d.html: 2 places hold bytes that are not in the file's encoding")
     ]
 
 
@@ -331,7 +339,7 @@ def test_without_the_library_it_is_named(tmp_path: Path, monkeypatch: pytest.Mon
         sniff(tmp_path / "a.pdf")
     assert str(refused.value) == (
         "PDF is read by the package pypdfium2, which is not installed. "
-        'Install it: pip install "semantic-explorer[documents]".'
+        'Install it with: pip install "semantic-explorer[documents]".'
     )
     put(tmp_path, "b.txt", "A text.")
     rows, reasons = rows_and_reasons(tmp_path)
