@@ -22,6 +22,7 @@ DEPENDENCIES = [
     "transformers>=5.0",
     "numpy>=2.0",
     "scikit-learn>=1.6",
+    "threadpoolctl>=3.5",  # which scikit-learn brings
     "pyqtgraph>=0.13.7",
     "duckdb>=2.0",
     "tantivy>=0.27",

@@ -5,6 +5,7 @@ The console script, the windowed one and `python -m explorer` all call `main`.
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from collections.abc import Sequence
@@ -22,8 +23,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         The exit status: 0; 2 on input that cannot be used; 1, with a sentence and an entry in the log, for a
         defect of the program; or 130 after Ctrl-C.
     """
+    if argv is not None:
+        return _guarded(list(argv))
+    statuses: list[int] = []
+    atexit.register(_leave, statuses)  # the first that is registered is called last
+    statuses.append(_guarded(sys.argv))
+    return statuses[0]
+
+
+def _leave(statuses: list[int]) -> None:
+    """End the process of a command here, after all that is done at the end: Python would take torch and the
+    rest apart object by object, which takes half a second.
+    """
+    if not statuses or "PySide6.QtWidgets" in sys.modules:  # a window is taken apart in its order
+        return
     try:
-        return _run(list(sys.argv if argv is None else argv))
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+    except (OSError, ValueError):
+        return  # Python says it
+    os._exit(statuses[0])
+
+
+def _guarded(argv: list[str]) -> int:
+    """Run the program; what nobody caught becomes a status."""
+    try:
+        return _run(argv)
     except KeyboardInterrupt:  # before anybody else watches for it
         return 130
     except BaseException as error:

@@ -29,12 +29,12 @@ from core.encoding.devices import is_out_of_memory, processor_threads, threads_o
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed.attention import to_device
 from core.encoding.packed.network import PackedNetwork
-from core.encoding.packed.side_by_side import SideBySide
 from core.encoding.static_network import StaticNetwork
 from core.encoding.tokenizer import MakesTables, TextTokenizer, TokenTable, joined, tokenized_pieces
 from core.encoding.word_tokens import WordTokens, reads_words_alone
 from core.errors import ModelError
 from core.progress import QUIET, Reporter, Task
+from core.side_by_side import SideBySide
 
 # glibc's numbers for mallopt(3), and its largest threshold for blocks that are mapped one by one.
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3

@@ -13,18 +13,22 @@ it is decided when there were rounds enough, and the other half says what share 
 
 from __future__ import annotations
 
+import os
 import time
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
+from threadpoolctl import threadpool_limits
 
-from core.cooperative_yield import yield_to_short_work
 from core.errors import InputError
 from core.progress import QUIET, Progress, Task
 from core.search.pairs import MOST_PAIRS, SCORED, Pairs, Sampled, check_threshold
 from core.search.scoring import exact_similarities, row_terms
 from core.search.vector_index import FloatArray, IdArray, as_vectors
+from core.side_by_side import SideBySide
 
 _BITS = 31  # directions of a round: 2^31 is many times the most vectors
 _ROWS = 128  # each is compared with so many, at least, that follow it in the order of a round
@@ -35,6 +39,7 @@ _WITHOUT_PAIRS = 32  # rounds where the sample has no pairs to tell by
 _SAMPLE = 1_000  # vectors compared with all
 _READ = 16_384  # vectors read at a time
 _MOST_HELD = 16_000_000  # pairs; the more similar half stays where there are more
+_Number = TypeVar("_Number", np.int64, np.uint32)
 
 
 def likely_pairs_above(vectors: ArrayLike, threshold: float, *, task: Task = QUIET) -> Pairs:
@@ -55,22 +60,10 @@ def likely_pairs_above(vectors: ArrayLike, threshold: float, *, task: Task = QUI
     check_threshold(threshold)
     if np.ndim(vectors) != 2:
         raise InputError(f"The vectors have the shape {np.shape(vectors)}, and (n, dim) is needed.")
-    search = _Search(as_vectors(vectors, np.shape(vectors)[1]), threshold, task)
-    judged = np.sort(np.random.default_rng(1).permutation(search.n)[:_SAMPLE])
-    true = search.pairs_of(judged)
-    # A pair is of the half of that of its vectors which is in the sample.
-    is_of_first = np.isin(true // search.n, judged[::2]) | np.isin(true % search.n, judged[::2])
-    tells, states = true[is_of_first], true[~is_of_first]
-    for number in range(_MOST):
-        search.round(number)
-        if number + 1 < _FEWEST:
-            continue
-        if len(tells) and np.isin(tells, search.keys).mean() >= _FOUND:
-            break
-        if not len(tells) and number + 1 >= _WITHOUT_PAIRS:
-            break
-    n_missed = int(np.count_nonzero(~np.isin(states, search.keys)))
-    return replace(search.best(), sampled=Sampled(len(states), n_missed))
+    matrix = as_vectors(vectors, np.shape(vectors)[1])
+    # A thread a block: those of one small product would mostly wait for each other.
+    with threadpool_limits(1, "blas"), SideBySide(os.cpu_count() or 1, "likely-pairs") as side:
+        return _Search(matrix, threshold, task, side).found()
 
 
 class _Search:
@@ -80,11 +73,12 @@ class _Search:
         keys: (m,) ascending first · n + second of each pair found.
     """
 
-    def __init__(self, matrix: FloatArray, threshold: float, task: Task) -> None:
+    def __init__(self, matrix: FloatArray, threshold: float, task: Task, side: SideBySide) -> None:
         self.n, self._dim = matrix.shape
         terms = row_terms(matrix, "cosine")
         assert terms is not None, "a cosine has lengths"
-        self._matrix, self._terms, self._threshold, self._task = matrix, terms, threshold, task
+        self._matrix, self._terms, self._threshold = matrix, terms, threshold
+        self._task, self._side = task, side
         self._least = np.float32(threshold - (self._dim + 8) * 2.0**-24)
         self.keys: IdArray = np.zeros(0, dtype=np.int64)
         self._began = time.perf_counter()
@@ -92,24 +86,47 @@ class _Search:
         self._mean = (matrix[some] * terms[some, None]).mean(axis=0)
         self._n_above = 0  # of pairs that were let go
 
-    def _tell(self, done: int) -> None:
-        self._task.check()
-        yield_to_short_work()
-        seconds = time.perf_counter() - self._began
-        self._task.report(Progress("Comparing sentences", done, self.n, "sentences", seconds))
+    def found(self) -> Pairs:
+        """Rounds until they are enough, and what they missed."""
+        judged = np.sort(np.random.default_rng(1).permutation(self.n)[:_SAMPLE])
+        true = self._pairs_of(judged)
+        # A pair is of the half of that of its vectors which is in the sample.
+        is_of_first = np.isin(true // self.n, judged[::2]) | np.isin(true % self.n, judged[::2])
+        tells, states = true[is_of_first], true[~is_of_first]
+        for number in range(_MOST):
+            self._round(number)
+            if number + 1 < _FEWEST:
+                continue
+            if len(tells) and np.isin(tells, self.keys).mean() >= _FOUND:
+                break
+            if not len(tells) and number + 1 >= _WITHOUT_PAIRS:
+                break
+        n_missed = int(np.count_nonzero(~np.isin(states, self.keys)))
+        return replace(self._best(), sampled=Sampled(len(states), n_missed))
+
+    def _each(self, work: Callable[[int], NDArray[_Number]], step: int) -> list[NDArray[_Number]]:
+        """What `work` makes of each block of `step` rows, given its first."""
+        made = []
+        starts = range(0, self.n, step)
+        for start, result in zip(starts, self._side.each(work, starts, self._task), strict=True):
+            seconds = time.perf_counter() - self._began
+            self._task.report(Progress("Comparing sentences", start, self.n, "sentences", seconds))
+            made.append(result)
+        return made
 
     def _units(self, rows: slice | IdArray) -> FloatArray:
         units: FloatArray = self._matrix[rows] * self._terms[rows, None]
         return units
 
-    def pairs_of(self, rows: IdArray) -> IdArray:
+    def _pairs_of(self, rows: IdArray) -> IdArray:
         """(m,) ascending keys of all pairs that these rows have with any."""
-        asked, found = self._units(rows), [np.zeros(0, dtype=np.int64)]
-        for start in range(0, self.n, _READ):
-            self._tell(start)
+        asked = self._units(rows)
+
+        def compared(start: int) -> IdArray:
             here, others = np.nonzero(asked @ self._units(slice(start, start + _READ)).T >= self._least)
-            found.append(self._keys(rows[here], start + others))
-        return self._sure(np.unique(np.concatenate(found)))
+            return self._keys(rows[here], start + others)
+
+        return self._sure(np.unique(_joined(self._each(compared, _READ))))
 
     def _keys(self, one: IdArray, other: IdArray) -> IdArray:
         first, second = np.minimum(one, other), np.maximum(one, other)
@@ -133,23 +150,21 @@ class _Search:
         """(n,) rows in the order of a round."""
         rng = np.random.default_rng(100 + number)
         directions = rng.standard_normal((self._dim, _BITS), dtype=np.float32)
-        weights = 2 ** np.arange(_BITS - 1, -1, -1, dtype=np.int64)
-        ours = np.empty(self.n, dtype=np.int32)
-        for start in range(0, self.n, _READ):
-            self._tell(start)
-            some = slice(start, start + _READ)
-            sides = (self._units(some) - self._mean) @ directions > 0
-            ours[some] = sides @ weights
-        return np.argsort(ours, kind="stable")
+        from_mean = self._mean @ directions
 
-    def round(self, number: int) -> None:
+        def sides_of(start: int) -> NDArray[np.uint32]:
+            sides = self._units(slice(start, start + _READ)) @ directions > from_mean
+            return np.packbits(sides, axis=1).view(">u4")[:, 0].astype(np.uint32)
+
+        return np.argsort(_joined(self._each(sides_of, _READ)), kind="stable")
+
+    def _round(self, number: int) -> None:
         """Compare each with those that follow it in one more order."""
         order = self._order(number)
-        found = [np.zeros(0, dtype=np.int64)]
         step = _ROWS * _AT_ONCE
-        for start in range(0, self.n, step):
-            self._tell(start)
-            rows = order[start : start + step + _ROWS]
+
+        def compared(start: int) -> IdArray:
+            rows, found = order[start : start + step + _ROWS], [np.zeros(0, dtype=np.int64)]
             units = self._units(rows)
             for first in range(0, min(step, len(rows)), _ROWS):
                 block = units[first : first + _ROWS]
@@ -157,15 +172,21 @@ class _Search:
                 later = here < there
                 if later.any():
                     found.append(self._keys(rows[first + here[later]], rows[first + there[later]]))
-        new = np.setdiff1d(np.concatenate(found), self.keys)
+            return _joined(found)
+
+        new = np.setdiff1d(_joined(self._each(compared, step)), self.keys)
         self.keys = np.union1d(self.keys, self._sure(new))
         if len(self.keys) > _MOST_HELD:
             kept = np.argpartition(-self._exact(self.keys), _MOST_HELD // 2)[: _MOST_HELD // 2]
             self._n_above += len(self.keys) - len(kept)
             self.keys = np.sort(self.keys[kept])
 
-    def best(self) -> Pairs:
+    def _best(self) -> Pairs:
         cosines = self._exact(self.keys)
         chosen = np.lexsort((self.keys, -cosines))[:MOST_PAIRS]
         first, second = np.divmod(self.keys[chosen], self.n)
         return Pairs(first, second, cosines[chosen], self._threshold, len(self.keys) + self._n_above)
+
+
+def _joined(parts: list[NDArray[_Number]]) -> NDArray[_Number]:
+    return np.concatenate(parts) if parts else np.zeros(0, dtype=np.int64)

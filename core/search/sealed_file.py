@@ -19,6 +19,7 @@ from core import files
 from core.errors import DamagedError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
+from core.search import checked_files
 
 _REBUILD = "It is rebuilt from the vectors and texts."
 
@@ -71,15 +72,16 @@ def write(path: Path, kind: str, facts: dict[str, Any], write_to: Callable[[Path
 
 
 def read(path: Path, kind: str, task: Task = QUIET) -> dict[str, Any]:
-    """The facts about `path`, after its size and checksum were found right.
+    """The facts about `path`, after its size and checksum were found right: the checksum earlier, where
+    it has not changed since (`core.search.checked_files`).
 
     Raises:
         DamagedError: the file or its manifest is missing, damaged, or of another kind.
     """
-    return _matched(path, kind, task)
+    return _matched(path, kind, task, may_be_noted=True)
 
 
-def _matched(path: Path, kind: str | None, task: Task) -> dict[str, Any]:
+def _matched(path: Path, kind: str | None, task: Task, *, may_be_noted: bool = False) -> dict[str, Any]:
     if not path.is_file():
         raise DamagedError(f"{path.name} is not there.", _REBUILD)
     manifest = read_manifest(manifest_path(path))
@@ -89,8 +91,12 @@ def _matched(path: Path, kind: str | None, task: Task) -> dict[str, Any]:
     if n_bytes != manifest.get("bytes"):
         expected = manifest.get("bytes")
         raise DamagedError(f"{path.name} has {n_bytes} bytes and {expected} were written.", _REBUILD)
-    if files.sha256_of(path, task) != manifest.get("sha256"):
+    wanted = str(manifest.get("sha256"))
+    if may_be_noted and checked_files.is_unchanged(path, wanted):
+        return manifest
+    if files.sha256_of(path, task) != wanted:
         raise DamagedError(f"{path.name} does not match its checksum.", _REBUILD)
+    checked_files.note(path, wanted)
     return manifest
 
 

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
-from core.search import sealed_file
+from core.search import checked_files, sealed_file
 
 if TYPE_CHECKING:
     from core.search.passages import Passages
@@ -172,7 +172,7 @@ def mapped(segment: Segment) -> Mapped | None:
     """The content of a merged segment; None where its sums are missing, or its ids are damaged.
 
     The whole file is read for that, in small blocks, by several threads: of the memory it takes, only what is
-    looked at later stays.
+    looked at later stays. Where it has not changed since it was found right, only the ids are read.
     """
     n, dim = segment.n, segment.embedding_dim
     sums, at_once = _sums_of(segment)
@@ -197,10 +197,14 @@ def mapped(segment: Segment) -> Mapped | None:
     try:
         if not _read(replace(segment, sha256=sums[0]), (ids.data.cast("B"),)):
             return None
-        parts = [slice(start, min(start + at_once, n)) for start in range(0, n, at_once)]
-        with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "check-vectors") as pool:
-            sound = list(pool.map(is_sound, parts, sums[1:]))
-        damaged = tuple(part for part, is_right in zip(parts, sound, strict=True) if not is_right)
+        damaged: tuple[slice, ...] = ()
+        if not checked_files.is_unchanged(segment.path, segment.sha256):
+            parts = [slice(start, min(start + at_once, n)) for start in range(0, n, at_once)]
+            with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "check-vectors") as pool:
+                sound = list(pool.map(is_sound, parts, sums[1:]))
+            damaged = tuple(part for part, is_right in zip(parts, sound, strict=True) if not is_right)
+            if not damaged:
+                checked_files.note(segment.path, segment.sha256)
         # For reading and, so that torch has nothing to say, for writing to memory of one's own.
         vectors = np.memmap(segment.path, "<f4", "c", begins, (n, dim))
     except (OSError, ValueError):

@@ -32,6 +32,7 @@ _MOST_REMEMBERED = 50
 _HEIGHT = 38
 _NARROW = 460
 _BESIDE = 59  # pixels of margins and gaps in the row of the field
+_FRAME = 12  # pixels that the field keeps beside its text
 _SAID = 20  # pixels of the line that says what is ignored
 SAY_AFTER_MS = 600  # what is half typed is not called wrong
 
@@ -53,6 +54,7 @@ class SearchField(QLineEdit):
     escaped = Signal()
     focus_moved = Signal()
     help_requested = Signal()
+    resized = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -115,6 +117,10 @@ class SearchField(QLineEdit):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.focus_moved.emit()
@@ -146,7 +152,6 @@ class SearchBox(QWidget):
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.field = SearchField()
         self.field.setProperty("role", "bare")
-        self.field.setPlaceholderText(self.tr("Search by meaning or by words"))
         self.field.setAccessibleName(self.tr("Search"))
         self.field.setMinimumWidth(120)
         self.setFocusProxy(self.field)
@@ -180,6 +185,7 @@ class SearchBox(QWidget):
         column.addLayout(self._row)
         column.addLayout(self._below)
         column.addWidget(self.said)
+        self._examples: tuple[str, ...] = ()
         self._chips: list[ChipButton] = []
         self._shown_chips: tuple[Chip, ...] = ()
         self._history: list[str] = []
@@ -201,8 +207,10 @@ class SearchBox(QWidget):
         self.field.history_walked.connect(self._walk)
         self.field.escaped.connect(self.clear)
         self.field.focus_moved.connect(self.update)
+        self.field.resized.connect(self._show_examples)
         self.clear_button.clicked.connect(self.clear)
         theme.notifier().changed.connect(self.update)
+        self._show_examples()
         self._place_chips()
 
     def text(self) -> str:
@@ -243,9 +251,21 @@ class SearchBox(QWidget):
         self._place_chips()
 
     def set_examples(self, clauses: Sequence[str]) -> None:
-        """Say in the empty field what can be typed, with these clauses of the open file."""
-        words = ["lost card", '"lost card"', "-lost", *clauses]
-        self.field.setPlaceholderText(self.tr("Search by meaning or by words: {0}").format("   ".join(words)))
+        """Say in the empty field what can be typed, with as many of these clauses of the open file as fit."""
+        self._examples = ("lost card", '"lost card"', "-lost", *clauses)
+        self._show_examples()
+
+    def _show_examples(self) -> None:
+        said = [self.tr("Search"), self.tr("Search by meaning or by words")]
+        with_examples = self.tr("Search by meaning or by words: {0}")
+        said += [
+            with_examples.format("   ".join(self._examples[:n])) for n in range(1, len(self._examples) + 1)
+        ]
+        room = self.field.width() - _FRAME
+        widths = self.field.fontMetrics().horizontalAdvance
+        self.field.setPlaceholderText(
+            next((text for text in reversed(said) if widths(text) <= room), said[0])
+        )
 
     def set_ignored(self, sentences: str) -> None:
         """Say below the field what of the query is no operator, once a person pauses; "" takes it back."""

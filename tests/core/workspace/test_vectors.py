@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from core import files
 from core.errors import CancelledError, WorkspaceError
 from core.progress import CancelToken, Task
+from core.search import checked_files
 from core.workspace import segments
 from core.workspace.vectors import VectorStore
 
@@ -289,6 +291,33 @@ def test_damage_in_a_merged_file_costs_its_part_only(tmp_path: Path) -> None:
     np.testing.assert_array_equal(opened.missing(60), np.arange(16, 32))
     assert _by_text(opened) == {text: row for text, row in before.items() if not 16 <= text < 32}
     assert _open(tmp_path).damaged == ()
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_a_merged_file_is_read_whole_once_and_again_when_it_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+    fill, clock = segments._fill, time.time
+
+    def counted(*arguments: Any) -> bool:
+        read.append(1)
+        return fill(*arguments)
+
+    monkeypatch.setattr(segments, "_fill", counted)
+    monkeypatch.setattr(time, "time", lambda: clock() + 3600)
+    vectors = _filled(tmp_path)
+    vectors.merge()
+    path = tmp_path / "k" / "000004.vectors"
+    read.clear()
+    before = _by_text(_open(tmp_path))
+    assert len(read) == 1  # the ids
+    (path.parent / checked_files.NAME).unlink()
+    assert _by_text(_open(tmp_path)) == before
+    assert len(read) == 1 + 1 + 4  # and the parts
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    assert _open(tmp_path).damaged == ("000004.vectors",)
 
 
 @pytest.mark.usefixtures("small_parts")

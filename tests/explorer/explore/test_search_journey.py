@@ -123,7 +123,12 @@ def test_posts(qtbot: QtBot, open_window: OpenWindow) -> None:
 def operators(person: Searcher) -> None:
     """In every mode the same texts are let through, and what is no operator is said."""
     rows, texts = person.rows, person.texts
-    assert "lang:en" in person.box.field.placeholderText()
+    field, size = person.box.field, person.window.size()
+    for width, examples in ((2000, True), (900, False)):  # as many as fit: none is cut
+        person.window.resize(width, 800)
+        wait(person.qtbot, lambda examples=examples: ("lang:en" in field.placeholderText()) == examples)
+        assert field.fontMetrics().horizontalAdvance(field.placeholderText()) < field.width()
+    person.window.resize(size)
     expected = {
         text
         for row, text in zip(rows, texts, strict=True)

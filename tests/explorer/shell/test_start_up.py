@@ -60,6 +60,31 @@ def test_nothing_heavy_is_loaded_before_the_window_is_drawn() -> None:
     assert done.stdout.strip() == "[]"
 
 
+@pytest.mark.parametrize(("word", "status"), [("--version", 0), ("search", 2)])
+def test_a_command_ends_once_all_is_said_and_done(word: str, status: int) -> None:
+    """Nothing is taken apart then, which takes half a second; what waits for the end is called."""
+    code = (
+        "import atexit, sys, threading\n"
+        "from explorer.__main__ import main\n"
+        "class Last:\n"
+        "    def __del__(self): print('taken apart')\n"
+        "kept, event = Last(), threading.Event()\n"
+        "def late(): event.wait(); print('a thread, ', end='')\n"
+        "threading.Thread(target=late).start()\n"
+        f"sys.argv = ['semantic-explorer', {word!r}]\n"
+        "status = main()\n"
+        "atexit.register(print, 'at exit', end='')\n"
+        "event.set()\n"
+        "sys.exit(status)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=PROJECT, timeout=120
+    )
+    assert done.returncode == status
+    assert done.stdout.endswith("a thread, at exit"), done.stdout
+    assert ("Missing argument" in done.stderr) == bool(status)
+
+
 def test_every_class_of_qt_is_made_before_a_lane_asks_for_one(tmp_path: Path) -> None:
     """PySide makes a class when it is first asked for; two threads at once crash it (decision 134)."""
     code = """

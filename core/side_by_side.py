@@ -1,8 +1,8 @@
 """Work on several threads, its results in the order in which it was given.
 
-On a processor two batches on a thread each are done sooner than one after the other on both: the threads of
-one computation wait for each other after every operation, a hundred times a batch, and the longer the more
-other work there is.
+On a processor two pieces of work on a thread each are done sooner than one after the other on both: the
+threads of one computation wait for each other after every operation, a hundred times a batch of texts, and
+the longer the more other work there is.
 """
 
 from __future__ import annotations

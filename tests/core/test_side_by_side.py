@@ -9,9 +9,9 @@ import pytest
 
 from core.encoding import SentenceEncoder
 from core.encoding.batch_runner import BatchRunner
-from core.encoding.packed.side_by_side import SideBySide
 from core.errors import CancelledError
 from core.progress import QUIET, CancelToken, Task
+from core.side_by_side import SideBySide
 
 
 @pytest.mark.parametrize("n", [1, 2, 5])
