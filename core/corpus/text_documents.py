@@ -33,8 +33,9 @@ def text_of(
     """
     encoding = sample_text(source, options).encoding
     content = whole_bytes(source, task)
-    is_marked = encodings.by_byte_order_mark(content[:4]) is not None
-    if options.encoding is None and not is_marked:
+    # UTF-16 of English letters would be sound UTF-8, too, with a NUL behind each.
+    is_wide = encoding.startswith(("utf-16", "utf-32"))
+    if options.encoding is None and not is_wide:
         said = _CHARSET.search(content[:_LOOKED_AT]) if is_html else None
         found = _settled(content, said[1].decode() if said else None)
         encoding = encoding if found is None else found

@@ -100,12 +100,20 @@ def _open(source: Source, options: ReadOptions, task: Task) -> Iterator[Document
             raise InputError(
                 f"{source.name} is no PDF, or a damaged one.", "Fetch or save it again."
             ) from error
-        n_pages, title = len(pdf), pdf.get_metadata_value("Title")
+        n_pages, title = len(pdf), _title(pdf)
     try:
         yield Document(_pages(pdfium, pdf, n_pages, title, source), n_pages)
     finally:
         with _ONE_AT_A_TIME:
             pdf.close()
+
+
+def _title(pdf: Any) -> str:
+    """What the document calls itself; "" where that is no text, as half a character."""
+    try:
+        return str(pdf.get_metadata_value("Title"))
+    except UnicodeDecodeError:
+        return ""
 
 
 def _pages(pdfium: Any, pdf: Any, n_pages: int, title: str, source: Source) -> Iterator[Page]:

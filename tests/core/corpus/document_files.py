@@ -54,7 +54,7 @@ def pdf(pages: Sequence[str | None], title: str = "") -> bytes:
         objects.append(f"{of_page}/Resources<</Font<</F 7 0 R>>/XObject<</P 3 0 R>>>>>>".encode())
         kids.append(f"{len(objects)} 0 R")
     objects[1] = f"<</Type/Pages/Count {len(kids)}/Kids[{' '.join(kids)}]>>".encode()
-    objects.append(b"<</Title<feff" + title.encode("utf-16-be").hex().encode() + b">>>")
+    objects.append(b"<</Title<feff" + title.encode("utf-16-be", "surrogatepass").hex().encode() + b">>>")
     return _file(objects)
 
 

@@ -180,6 +180,18 @@ def test_entities_and_bombs_are_refused(tmp_path: Path) -> None:
 
 
 @NEEDS_PDFIUM
+def test_a_title_that_is_no_text_is_none(tmp_path: Path) -> None:
+    assert rows_and_reasons(put(tmp_path, "a.pdf", pdf(["A page"], "Half \ud83d")))[0][0][2:] == (
+        None,
+        "A page",
+    )
+    assert rows_and_reasons(put(tmp_path, "b.pdf", pdf(["A page"], "보고서")))[0][0][2:] == (
+        "보고서",
+        "A page",
+    )
+
+
+@NEEDS_PDFIUM
 def test_a_pdf_that_unpacks_to_far_more_than_its_size_is_asked_about(tmp_path: Path) -> None:
     path = put(tmp_path, "a.pdf", pdf_bomb())
     with pytest.raises(TooLargeError, match=r"a\.pdf has \d+ kB and unpacks to more than"):
@@ -200,6 +212,8 @@ def test_encodings_of_pages(tmp_path: Path) -> None:
     assert rows_and_reasons(put(tmp_path, "a.html", korean, "cp949"))[0][0][3] == "방이 조용했다"
     # UTF-8 is UTF-8, whatever the page says of itself.
     assert rows_and_reasons(put(tmp_path, "b.html", korean))[0][0][3] == "방이 조용했다"
+    wide = put(tmp_path, "e.html", "<p>A quiet room\n<p>with a view\n" * 20, "utf-16-le")
+    assert rows_and_reasons(wide)[0][0][3].startswith("A quiet room\n\nwith a view")
     chosen = put(tmp_path, "c.html", "<p>방이 조용했다", "utf-16-le")
     assert rows_and_reasons(chosen, encoding="utf-16-le")[0][0][3] == "방이 조용했다"
     table = read_table(put(tmp_path, "d.html", b"<meta charset=gb2312><p>\xb7\xbf \xff\xff"))
