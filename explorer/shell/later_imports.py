@@ -1,4 +1,4 @@
-"""What is imported once the window is drawn: `qt_classes` on the main thread, the rest as jobs of the lanes.
+"""Imports once the window is drawn: `qt_classes` on the main thread, the rest as jobs of the lanes.
 
 An import stops the main thread for up to some 200 ms even from a worker thread, so it is done early, before
 anything moves; and what a search needs comes before what only a layout needs.

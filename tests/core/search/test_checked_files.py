@@ -1,4 +1,4 @@
-"""What was found right need not be read again, as long as it is the file that it was; a week at most."""
+"""A file found right need not be read again, as long as it is the file that it was; a week at most."""
 
 from __future__ import annotations
 
