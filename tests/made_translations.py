@@ -42,6 +42,7 @@ _NOT_SHOWN = {
     "core/old_names.py",
     "core/stop_words.py",
     "core/clusters/checks.py",
+    "core/corpus/html_text.py",
     "core/encoding/packed/calibration.py",
     "core/encoding/static.py",
     "core/evaluation/clustering.py",
