@@ -7,11 +7,11 @@ help:
 setup:
 	@.ci/setup
 
-# Beside it the extras for more than one machine; where they cannot be had, their tests skip.
+# Beside it the extras for documents and for more than one machine; where they cannot be had, their tests skip.
 setup-scale: setup
 	@cmp -s .venv/.ready .venv/.ready-scale || \
-	{ .venv/bin/pip install -q --disable-pip-version-check -c constraints.txt -e ".[ray,milvus,serve,mcp]" && \
-	cp .venv/.ready .venv/.ready-scale; } || echo "Ray, Milvus and the server could not be installed: their tests skip."
+	{ .venv/bin/pip install -q --disable-pip-version-check -c constraints.txt -e ".[ray,milvus,serve,mcp,documents]" && \
+	cp .venv/.ready .venv/.ready-scale; } || echo "Extras could not be installed: the tests of Ray, Milvus, the server and PDF skip."
 
 run: setup
 	@.venv/bin/python -m explorer

@@ -7,6 +7,7 @@ the longer the more other work there is.
 
 from __future__ import annotations
 
+import itertools
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -27,7 +28,8 @@ def _after_others(work: Callable[[_Item], _Result], item: _Item) -> _Result:
 
 
 class SideBySide:
-    """So many threads, as long as the block lasts; with one, the calling thread does the work.
+    """So many threads, as long as the block lasts; with one, or for one item, the calling thread does the
+    work: a thread that starts for a short text takes as long as the text.
 
     With several, all cores are taken, so each item yields to short work
     (`core.cooperative_yield`).
@@ -66,8 +68,14 @@ class SideBySide:
                 task.check()
                 yield work(item)
             return
+        rest = iter(items)
+        first = list(itertools.islice(rest, 2))
+        if len(first) == 1:
+            task.check()
+            yield _after_others(work, first[0])
+            return
         under_way: deque[Future[_Result]] = deque()
-        for item in items:
+        for item in itertools.chain(first, rest):
             under_way.append(self._pool.submit(_after_others, work, item))
             if len(under_way) >= _DEPTH * self.n:
                 task.check()

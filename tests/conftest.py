@@ -6,7 +6,9 @@ anything warns.
 
 from __future__ import annotations
 
+import itertools
 import os
+import re
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -72,10 +74,30 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> MadeOnce:
     return folder
 
 
+# pytest's own numbers look through all folders that there are: of thousands of tests, milliseconds at each.
+_NUMBERS = itertools.count()
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of the test's own."""
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    return tmp_path_factory.mktemp(f"{name}-{next(_NUMBERS)}", numbered=False)
+
+
 @pytest.fixture(autouse=True)
 def home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings and workspaces of a test go into a folder of its own."""
-    monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(tmp_path_factory.mktemp("home")))
+    home = tmp_path_factory.mktemp(f"home-{next(_NUMBERS)}", numbered=False)
+    monkeypatch.setenv("SEMANTIC_EXPLORER_HOME", str(home))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def probes_are_encoded_once() -> None:
+    """Tests take turns with more models than the program keeps the vectors of probes for."""
+    from core.search import calibration
+
+    calibration.PROBE_VECTORS = calibration.ProbeVectors(most_models=1_000)
 
 
 @pytest.fixture

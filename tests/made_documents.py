@@ -85,7 +85,8 @@ def table(heads: Iterable[str], rows: Iterable[str]) -> str:
 def table_of_formats() -> str:
     """Every kind of file that can be read, with the endings of its names."""
     rows = [
-        f"| {each.title} | {' '.join(f'`{one}`' for one in each.suffixes)} |" for each in formats().values()
+        f"| {each.title} | {' '.join(f'`{one}`' for one in each.suffixes) or 'anything'} |"
+        for each in formats().values()
     ]
     return table(("file", "names end in"), rows)
 

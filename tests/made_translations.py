@@ -23,6 +23,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from xml.sax.saxutils import escape
 
@@ -41,6 +42,7 @@ _NOT_SHOWN = {
     "core/old_names.py",
     "core/stop_words.py",
     "core/clusters/checks.py",
+    "core/corpus/html_text.py",
     "core/encoding/packed/calibration.py",
     "core/encoding/static.py",
     "core/evaluation/clustering.py",
@@ -86,6 +88,7 @@ _STAGED = {"Progress": 0, "Reporter": 1}  # which argument says what is being do
 _DECLARED = ("label", "hint", "title", "help")  # of a setting or an objective: shown, of however many words
 
 
+@cache
 def in_code() -> list[Message]:
     """What the window says, in order of context."""
     found: set[Message] = set()
@@ -119,7 +122,7 @@ def said_in(source: str, *, errors_only: bool = False) -> Iterator[str]:
             case ast.Expr(value=ast.Constant()):
                 left.add(node.value)  # a docstring
             case ast.Call():
-                name = ast.unparse(node.func)
+                name = dotted(node.func)
                 if _NOT_READ.fullmatch(name):
                     left.update(ast.walk(node))
                 elif name in _STAGED and len(node.args) > _STAGED[name]:
@@ -203,6 +206,16 @@ def context_of_module(tree: ast.Module) -> str | None:
             looked_up = next(call for call in ast.walk(node) if isinstance(call, ast.Call))
             return literal(looked_up, 0, "_tr")
     return None
+
+
+def dotted(function: ast.expr) -> str:
+    """What is called, as it is written."""
+    match function:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=ast.Name(id=owner), attr=name):
+            return f"{owner}.{name}"
+    return ast.unparse(function)
 
 
 def called(node: ast.Call) -> str:

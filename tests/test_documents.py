@@ -1,5 +1,8 @@
 """Every command line of README.md and docs/ runs as a person runs it, in a fresh folder, and does its work.
 
+Commands are forks of a process that has loaded the libraries (`tests/forking.py`); what opens a window, or is
+more than one plain command, runs in a shell as it is installed.
+
 The lines of a document run in order in one folder, since later ones build on what earlier ones made; so do
 its blocks of Python, in a folder of their own. The files that they name are in `FILES`; a folder that a
 document names and does not make (`reviews`, `my-model`) is the one that the README's lines made. What cannot
@@ -33,6 +36,7 @@ from core.encoding import CrossEncoder, SentenceEncoder, is_cross_encoder
 from core.export import read_map_page
 from core.workspace import Workspace
 from explorer.cli import COMMANDS, PROGRAM
+from tests import forking
 from tests.conftest import PROJECT, MadeOnce
 from tests.made_documents import declared, parts
 
@@ -322,10 +326,31 @@ def as_installed_here(text: str) -> str:
     return re.sub(rf"(?<!\S)\S+/({'|'.join(SCRIPTS)}|python)(?!\S)", r"\1", text)
 
 
-def run_line(line: Line, folder: Path, home: Path) -> Ran:
-    """Run a line in a shell; its status is 0, or it opens a window that can be closed."""
+def is_plain(line: Line) -> bool:
+    """Whether a line is one command of the program, of which a shell would only make words."""
     arguments = arguments_of(line.text)
-    opens_window = not arguments or (arguments[0] not in COMMANDS and not arguments[0].startswith("-"))
+    only = words_of(line.text) == [PROGRAM, *arguments] and not set(line.text) & set("$`\\*?~#")
+    return only and bool(arguments) and arguments[0] in COMMANDS
+
+
+def run_line(line: Line, folder: Path, home: Path) -> Ran:
+    """Run a line; its status is 0, or it opens a window that can be closed."""
+    arguments = arguments_of(line.text)
+    if is_plain(line):
+        words = [str(Path(sys.executable).with_name(PROGRAM)), *arguments]
+        ended = forking.run_command(words, folder, environment(home), home.parent, LONGEST)
+        status, out, err, wanted = ended.status, ended.out, ended.err, 0
+    else:
+        opens_window = not arguments or (arguments[0] not in COMMANDS and not arguments[0].startswith("-"))
+        status, out, err = in_a_shell(line, folder, home, opens_window)
+        wanted = 128 + signal.SIGTERM if opens_window else 0
+    assert status == wanted, f"{line}\nstatus {status}\n{out}\n{err}"
+    assert "Traceback" not in err, f"{line}\n{err}"
+    return Ran(line, folder, home, arguments, out, err)
+
+
+def in_a_shell(line: Line, folder: Path, home: Path, opens_window: bool) -> tuple[int, str, str]:
+    """Run a line as a person types it: its status, stdout and stderr."""
     with subprocess.Popen(
         ["bash", "-o", "pipefail", "-c", as_installed_here(line.text)],
         cwd=folder,
@@ -344,10 +369,7 @@ def run_line(line: Line, folder: Path, home: Path) -> Ran:
         finally:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
-    wanted = 128 + signal.SIGTERM if opens_window else 0
-    assert process.returncode == wanted, f"{line}\nstatus {process.returncode}\n{out}\n{err}"
-    assert "Traceback" not in err, f"{line}\n{err}"
-    return Ran(line, folder, home, arguments, out, err)
+    return process.returncode, out, err
 
 
 def log_of(home: Path) -> str:
@@ -814,6 +836,7 @@ def test_the_documents_have_lines_of_ours_and_every_command_has_a_check() -> Non
         arguments_of(line.text)[0] for each in documents() for line in to_run(each) if arguments_of(line.text)
     }
     assert set(COMMANDS) <= shown, "a command that no document runs"
+    assert {is_plain(line) for each in documents() for line in to_run(each)} == {True, False}
 
 
 def test_what_is_not_run_stands_in_a_document() -> None:

@@ -124,6 +124,7 @@ def one(word: str) -> str:
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
 
 
+@cache
 def sentences(path: Path) -> str:
     """The text of a document or a source, with wrapped lines joined, those of a comment too."""
     return re.sub(r"\s*\n\s*(# )?", " ", path.read_text(encoding="utf-8"))
@@ -131,10 +132,12 @@ def sentences(path: Path) -> str:
 
 def names_bound(tree: ast.AST) -> Iterator[str]:
     """The names that a source defines or assigns to; a name that only warns of its new one is left out."""
-    for node in ast.walk(tree):
+    nodes = list(ast.walk(tree))
+    any_warns = any(isinstance(node, ast.Name) and node.id == "warn_of_old_name" for node in nodes)
+    for node in nodes:
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-                if "warn_of_old_name(" not in ast.unparse(node):
+                if not any_warns or "warn_of_old_name(" not in ast.unparse(node):
                     yield name
             case (
                 ast.arg(arg=name)

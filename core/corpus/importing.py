@@ -17,6 +17,7 @@ from core.corpus.cells import sql_is_blank, sql_may_be_blank, sql_trimmed, strip
 from core.corpus.column_dates import Dates
 from core.corpus.database import Database, execute, transaction
 from core.corpus.dates import DateFormats
+from core.corpus.folders import content_hash
 from core.corpus.layout import Again, Cells, ColumnInfo, ColumnType, FileLayout, ImportReport, ReadOptions
 from core.corpus.leaving_out import LeaveOut, shown
 from core.corpus.names import same, unique_name
@@ -25,7 +26,6 @@ from core.corpus.staging import Reading, Staged, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.corpus.text_ids import StagedTexts, add_texts
 from core.errors import InputError
-from core.files import sha256_of
 from core.progress import Task
 
 _SAMPLE_ROWS = 2000
@@ -153,7 +153,7 @@ def content_of(layout: FileLayout, task: Task) -> str:
         CancelledError: it was cancelled.
     """
     try:
-        digest = sha256_of(Path(layout.path), task.quiet)
+        digest = content_hash(Path(layout.path), task.quiet)
     except OSError as error:
         what = f"{layout.name} cannot be read: {error.strerror or error}."
         raise InputError(what, "Check that the file is there and may be read.") from error

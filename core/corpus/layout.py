@@ -112,7 +112,9 @@ class FileLayout:
 
 @dataclass(frozen=True, slots=True)
 class RejectedLine:
-    """A line that is not among the rows, and why. `line` counts from 1 as an editor does."""
+    """A line that is not among the rows, and why. `line` counts from 1 as an editor does; 0 where it is none,
+    but a document or a page, which the reason names.
+    """
 
     line: int
     reason: str

@@ -1,37 +1,24 @@
-"""How a file is to be read: its format, encoding, delimiter, header, columns and text column.
+"""How a file, or a folder of documents, is to be read: format, encoding, delimiter, header, columns, text
+column.
 
 Found from its head and a few samples further in; everything can be overruled with `ReadOptions`.
 """
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 from core.corpus import dialect
-from core.corpus.formats import DELIMITED, PLAIN_TEXT, Format, formats, of_suffix, titles
+from core.corpus.folders import Folder, state_of
+from core.corpus.formats.folder import sniff_folder
+from core.corpus.kinds import format_of
 from core.corpus.layout import FIND_EVERYTHING, FileLayout, ReadOptions
 from core.corpus.names import listed, same, short
 from core.corpus.sources import PathLike, Source
 from core.errors import InputError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
-
-# What people drop that holds no table, by what it begins with.
-_UNSUITABLE = {
-    b"%PDF": "a PDF",
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
-    b"GIF8": "a picture",
-    b"Rar!": "an archive",
-    b"7z\xbc\xaf": "an archive",
-    b"BZh": "an archive",
-    b"\xfd7zX": "an archive",
-    b"\x28\xb5\x2f\xfd": "an archive",
-    b"SQLite format 3": "an SQLite database",
-    b"ARROW1": "an Arrow file",
-    b"PK\x03\x04": "an archive or an office document",
-    b"\xd0\xcf\x11\xe0": "an archive or an office document",
-}
 
 
 @old_cancel
@@ -43,12 +30,11 @@ def sniff(path: PathLike, options: ReadOptions = FIND_EVERYTHING, task: Task = Q
     """
     if options.quoting is not None:
         dialect.known_quoting(options.quoting)  # refused also where the file has no quotes to speak of
+    if os.path.isdir(path):
+        return _folder_layout(Folder.of(path, task), options, task)
     source = Source(path, options.any_size)
     source.look_for_bomb(task)
-    head = source.head()
-    if not head.strip(b" \t\r\n\0\xef\xbb\xbf\xff\xfe"):
-        raise InputError(f"{source.name} is empty: it has no row with anything in it.")
-    kind = _format(source, head, options)
+    kind = format_of(source, options)
     task.check()
     if options.sheet is not None and "sheet" not in kind.takes:
         raise InputError(
@@ -77,8 +63,7 @@ def described(
 
 def is_unchanged(layout: FileLayout) -> bool:
     """Whether a file was not written to since it was sniffed."""
-    source = Source(layout.path)
-    return (source.n_bytes, source.modified_ns) == (layout.n_bytes, layout.modified_ns)
+    return state_of(layout.path) == (layout.n_bytes, layout.modified_ns)
 
 
 def require_unchanged(layout: FileLayout) -> None:
@@ -123,25 +108,7 @@ def _listed(layout: FileLayout) -> str:
     return listed([column.name for column in layout.columns])
 
 
-def _format(source: Source, head: bytes, options: ReadOptions) -> Format:
-    """By what is inside first, by the file's name second."""
-    for kind in formats().values():
-        if head.startswith(kind.magic) and kind.holds(source):
-            if source.is_gzip and not kind.may_be_packed:
-                raise InputError(f"{source.name} is packed with gzip.", "Unpack it first.")
-            return kind
-    for mark, what in _UNSUITABLE.items():
-        if head.startswith(mark):
-            raise InputError(
-                f"{source.name} is {what}, not a table or text.",
-                f"Save it in a format that can be read: {titles()}.",
-            )
-    named = of_suffix(source.suffix)
-    if named is not None and named.magic:
-        raise InputError(
-            f"{source.name} is not what its name says: no {source.suffix[1:]} data begins it.",
-            f"Save it in a format that can be read: {titles()}.",
-        )
-    if options.delimiter is not None:
-        return formats()[DELIMITED]
-    return named or formats()[PLAIN_TEXT]
+def _folder_layout(folder: Folder, options: ReadOptions, task: Task) -> FileLayout:
+    layout = sniff_folder(folder, options, task)
+    layout = replace(layout, n_bytes=folder.n_bytes, modified_ns=folder.modified_ns, options=options)
+    return with_text_column(layout, options.text_column)

@@ -52,15 +52,17 @@ class Place:
     @property
     def name(self) -> str:
         """Its own name, without what it lies in."""
-        return posixpath.basename(self.url.partition("::")[0]) if self.path is None else self.path.name
+        return posixpath.basename(self._link()[1]) if self.path is None else self.path.name
 
     def beside(self, suffix: str) -> Place:
         """The place with a longer name."""
-        return Place(self.url + suffix)
+        before, link, after = self._link()
+        return Place(before + link + suffix + after)
 
     def child(self, name: str) -> Place:
         """What has that name in this folder."""
-        return Place(f"{self.url.rstrip('/')}/{name}")
+        before, link, after = self._link()
+        return Place(f"{before}{link.rstrip('/')}/{name}{after}")
 
     def found(self) -> list[Place]:
         """The files that a name with * stands for, by name; else itself.
@@ -76,7 +78,7 @@ class Place:
         else:
             with self._in_words():
                 system, path = self._system()
-                places = [Place(system.unstrip_protocol(each)) for each in sorted(system.glob(path))]
+                places = [self._of_the_same(each) for each in sorted(system.glob(path))]
         if not places:
             raise InputError(f"There is no file {self.url}.", "Look how the files are called.")
         return places
@@ -162,6 +164,27 @@ class Place:
         with contextlib.suppress(Exception):
             system, path = self._system()
             system.rm(path, recursive=True)
+
+    def _link(self) -> tuple[str, str, str]:
+        """What names the file or folder, and what stands before and after it: the links of fsspec's chains
+        are URLs through which one comes to the next ("zip://part.csv::s3://bucket/parts.zip"), or the name of
+        a cache alone ("simplecache::s3://bucket/part.csv").
+        """
+        if self.path is not None:
+            return "", self.url, ""
+        links = self.url.split("::")
+        at = next((k for k, link in enumerate(links) if "://" in link), len(links) - 1)
+        before, after = (
+            "".join(f"{link}::" for link in links[:at]),
+            "".join(f"::{link}" for link in links[at + 1 :]),
+        )
+        return before, links[at], after
+
+    def _of_the_same(self, path: str) -> Place:
+        """What is at a path of the same storage, as its listing gives it: some do so with the protocol."""
+        before, link, after = self._link()
+        protocol, separator, _ = link.rpartition("://")
+        return Place(before + (path if "://" in path else protocol + separator + path) + after)
 
     def _system(self) -> tuple[Any, str]:
         from fsspec.core import url_to_fs

@@ -63,24 +63,29 @@ GONE = "The Ray cluster {name} is gone: none of its processes answers."
 KEPT = "All vectors so far are kept: start the same command again."
 
 
-@contextlib.contextmanager
-def _last_word(raylet: str, name: str) -> Iterator[None]:
-    """Have it said if Ray ends this process in the block, which it does soon after its part of this machine
+def _watching(raylet: str, name: str) -> subprocess.Popen[bytes] | None:
+    """Have it said if Ray ends this process before `_end`, which it does soon after its part of this machine
     is gone, from a thread of its own.
     """
     if not os.path.isabs(raylet) or not hasattr(socket, "AF_UNIX"):
-        yield
-        return
+        return None
     sentence = f"semantic-explorer: {GONE.format(name=name)} {KEPT}"
     command = [sys.executable, "-I", "-S", "-c", _LAST_WORD, raylet, sentence]
     # In a session of its own: Ctrl-C is for the command.
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True
-    ) as watching:
-        try:
-            yield
-        finally:
-            watching.communicate(b"ended in order")
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True)
+
+
+def _end(watching: subprocess.Popen[bytes] | None, *, without_ray: bool) -> None:
+    """Nothing is left to be said for this process. `without_ray`: end it as one does that was refused what it
+    asked for; Ray's own end of it fails without a word, and with a status of its own.
+    """
+    if without_ray:
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+    if watching is not None:
+        watching.communicate(b"ended in order")
+    if without_ray:
+        os._exit(2)
 
 
 class Pulse:
@@ -161,7 +166,7 @@ def joined(address: str, workers: int | None = None, device: str = "auto") -> It
 
     if ray.is_initialized():
         raise InputError("Ray is in use in this process.", "Wait until that ends.")
-    folder, cluster = None, None
+    folder, cluster, watching, failed = None, None, None, True
     try:
         if address == LOCAL:
             # Names of Ray's sockets are long, and the system allows 107 characters.
@@ -173,14 +178,17 @@ def joined(address: str, workers: int | None = None, device: str = "auto") -> It
         about = context.address_info
         pulse = Pulse(str(about["raylet_socket_name"]), str(about["gcs_address"]))
         cluster = _cluster(ray, address, workers, device, pulse)
-        with _last_word(str(about["raylet_socket_name"]), cluster.name):
-            yield cluster
+        watching = _watching(str(about["raylet_socket_name"]), cluster.name)
+        yield cluster
+        failed = False
     finally:
-        if cluster is None or cluster.pulse.is_there():
+        gone = cluster is not None and not cluster.pulse.is_there()
+        if not gone:
             ray.shutdown()
+        if failed or gone:  # Ray may end this process before it has said why
+            atexit.register(_end, watching, without_ray=gone)
         else:
-            # Ray's own end of the process fails without a word, and with a status of its own.
-            atexit.register(_end_without_ray)
+            _end(watching, without_ray=False)
         if folder is not None:
             shutil.rmtree(folder, ignore_errors=True)
 
@@ -199,13 +207,6 @@ def _token_settings() -> dict[str, str]:
     has_token = any(os.environ.get(name) for name in ("RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH"))
     is_there = has_token or (Path.home() / ".ray" / "auth_token").is_file()
     return {"RAY_AUTH_MODE": "token"} if is_there else {}
-
-
-def _end_without_ray() -> None:
-    """End this process as one does that was refused what it asked for."""
-    for stream in (sys.stdout, sys.stderr):
-        stream.flush()
-    os._exit(2)
 
 
 def _silence(ray: ModuleType) -> None:

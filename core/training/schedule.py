@@ -180,5 +180,8 @@ def random_state(*numbers: int) -> Iterator[None]:
     devices = list(range(torch.cuda.device_count())) if torch.cuda.is_available() else []
     seed = int(np.random.SeedSequence(numbers).generate_state(1, np.uint64)[0])
     with torch.random.fork_rng(devices):
-        torch.manual_seed(seed)
+        if devices or torch.backends.mps.is_available():
+            torch.manual_seed(seed)
+        else:  # that would also note a trace for each kind of card that is not there: a millisecond
+            torch.default_generator.manual_seed(seed)
         yield

@@ -35,7 +35,7 @@ from explorer.cli.options import (
 from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
-    from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions, Split
+    from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions, RejectedLine, Split
     from core.corpus.layout import Again
     from core.corpus.passage_split import SplitKind
     from core.workspace import EncodeReport, Workspace
@@ -64,8 +64,8 @@ def index(
         list[str] | None,
         typer.Argument(
             metavar="FILE",
-            help="The file to make searchable; without one, interrupted work in WORKSPACE is finished. "
-            "With --ray also a URL, and several files as in 'part-*.parquet'.",
+            help="The file or folder of documents to make searchable; without one, interrupted work in "
+            "WORKSPACE is finished. With --ray also a URL, and several files as in 'part-*.parquet'.",
             show_default=False,
         ),
     ] = None,
@@ -299,7 +299,7 @@ class IndexReport:
             facts.append(("blank", f"{report.blank:,}"))
             facts.append(("repeated", f"{report.duplicates:,}"))
             facts.append(("rejected", f"{report.n_rejected:,}"))
-            facts += [(f"  line {line.line:,}", line.reason) for line in report.rejected[:10]]
+            facts += _named(report.rejected)
             if report.n_rejected > 10:
                 facts.append(("", f"and {report.n_rejected - 10:,} more (all with --json)"))
             if report.n_short:
@@ -307,7 +307,7 @@ class IndexReport:
                 facts.append(("fewer cells", f"{rows}; the missing ones are blank"))
             if report.n_doubtful:
                 facts.append(("in doubt", f"{report.n_doubtful:,}"))
-                facts += [(f"  line {line.line:,}", line.reason) for line in report.doubtful[:10]]
+                facts += _named(report.doubtful)
             if report.n_doubtful > 10:
                 facts.append(("", f"and {report.n_doubtful - 10:,} more (all with --json)"))
             facts += [("dates", sentence) for sentence in report.dates]
@@ -336,6 +336,11 @@ def _truncated(encoding: EncodeReport) -> str:
         f"{encoding.truncated:,} ({share}) are longer than the model reads, and not found by what stands "
         "behind; --split sentences reads all of them, in a new workspace"
     )
+
+
+def _named(lines: Sequence[RejectedLine]) -> list[tuple[str, str]]:
+    """The first lines that are no rows, for a person; a document says itself which it is."""
+    return [(f"  line {each.line:,}" if each.line else "", each.reason) for each in lines[:10]]
 
 
 def _changes(report: ImportReport) -> list[tuple[str, str]]:

@@ -29,7 +29,10 @@ class DropZone(QWidget):
         title.setProperty("role", "title")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         what = PlainLabel(
-            self.tr("A table, JSON, or text with a sentence a line. Nothing leaves this machine.")
+            self.tr(
+                "A table, JSON, text with a sentence a line, a document or a folder of documents. "
+                "Nothing leaves this machine."
+            )
         )
         what.setProperty("role", "muted")
         what.setAlignment(Qt.AlignmentFlag.AlignHCenter)

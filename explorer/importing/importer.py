@@ -230,8 +230,10 @@ def _together(troubles: Sequence[ExplorerError]) -> ExplorerError | None:
 
 
 def name_of(path: Path) -> str:
-    """The workspace's name for a file: without its last suffix, and without ".gz" before that."""
+    """The workspace's name for a file: without its last suffix, and without ".gz" before that; a folder's."""
     name = path.name
+    if path.is_dir():
+        return name
     for suffix in (".gz", *[path.suffix, Path(path.stem).suffix][: 2 if path.suffix == ".gz" else 1]):
         if suffix and name.lower().endswith(suffix.lower()) and len(name) > len(suffix):
             name = name[: -len(suffix)]

@@ -78,8 +78,10 @@ def listen(host: str, port: int) -> socket.socket:
     if not 0 <= port <= 65_535:
         raise InputError(f"There is no port {port}.", "Give one from 1 to 65535, or 0 for any.")
     try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family)
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        # With its protocol named: else asyncio does not know it for TCP and leaves Nagle's algorithm on, by
+        # which every answer waits 40 ms for the client's acknowledgement of its own head.
+        listening = socket.socket(family, kind, protocol)
         try:
             if os.name != "nt":  # where it would let two programs have one port
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -58,7 +58,11 @@ def hits(n: int) -> str:
 def rejected_lines(rejected: Sequence[RejectedLine], n: int) -> list[str]:
     """Lines of a file that hold no row, with why, indented, and how many more of the `n` there are."""
     words = _tr("line {number}: {why}")
-    lines = ["    " + words.format(number=count(each.line), why=said(each.reason)) for each in rejected]
+    lines = [
+        "    "
+        + (words.format(number=count(each.line), why=said(each.reason)) if each.line else said(each.reason))
+        for each in rejected
+    ]
     left = n - len(rejected)
     if left > 0:
         lines.append("    " + _tr("and {n} more").format(n=count(left)))

@@ -66,6 +66,7 @@ def menus() -> list[tuple[str, list[Entry | None]]]:
             _tr("&File"),
             [
                 Entry("open_file", _tr("&Open a file…"), "Ctrl+O"),
+                Entry("open_folder", _tr("Open a &folder of documents…"), "Ctrl+Alt+F"),
                 Entry("open_workspace", _tr("Open a &workspace…"), "Ctrl+Shift+O"),
                 Entry("paste_lines", _tr("&Paste lines…"), "Ctrl+Shift+V"),
                 Entry("try_sample", _tr("Try the &sample"), "Ctrl+Shift+S"),

@@ -65,6 +65,7 @@ class WindowCommands(QObject):
         return {
             # File
             "open_file": self.open_file,
+            "open_folder": self.open_folder,
             "open_workspace": self.open_workspace,
             "paste_lines": self.paste_lines,
             "try_sample": self.try_sample,
@@ -169,6 +170,12 @@ class WindowCommands(QObject):
         )
         if names:
             self._window.open_paths([Path(name) for name in names])
+
+    def open_folder(self) -> None:
+        """Ask for a folder of documents and show the import sheet."""
+        folder = QFileDialog.getExistingDirectory(self._window, self.tr("Open a folder of documents"))
+        if folder:
+            self._window.open_paths([Path(folder)])
 
     def open_workspace(self) -> None:
         """Ask for a workspace folder and open it."""

@@ -239,10 +239,11 @@ class MainWindow(QMainWindow):
         return self.pages.shown
 
     def open_paths(self, paths: list[Path]) -> None:
-        """Open a workspace, or the import sheet for files, once no other file is being read."""
-        folders = [path for path in paths if path.is_dir()]
-        files = [path for path in paths if path.is_file()]
-        workspaces = [folder for folder in folders if (folder / "workspace.json").is_file()]
+        """Open a workspace, or the import sheet for files and folders of documents, once no other file is
+        being read.
+        """
+        files = [path for path in paths if path.exists()]  # a folder may be one of documents
+        workspaces = [path for path in files if (path / "workspace.json").is_file()]
         if workspaces and len(paths) > 1:
             fix = f"Open {workspaces[0].name} by itself, then add files."
             self._refuse(workspaces[0], ExplorerError("A workspace is opened alone.", fix))
@@ -255,9 +256,6 @@ class MainWindow(QMainWindow):
         elif files:
             self.import_sheet().set_files(files)
             self.show_page("import")
-        elif folders:
-            what = f"{folders[0]} is a folder and not a workspace."
-            self._refuse(folders[0], ExplorerError(what, "Drop the files in it instead."))
         elif paths:
             error = ExplorerError(f"There is no file {paths[0]}.", "Check its name and place.")
             self._refuse(paths[0], error)

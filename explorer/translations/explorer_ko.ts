@@ -777,8 +777,8 @@
 <context>
     <name>DropZone</name>
     <message>
-        <source>A table, JSON, or text with a sentence a line. Nothing leaves this machine.</source>
-        <translation>표, JSON, 또는 한 줄에 한 문장씩 적은 텍스트. 어떤 내용도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
+        <source>A table, JSON, text with a sentence a line, a document or a folder of documents. Nothing leaves this machine.</source>
+        <translation>표, JSON, 한 줄에 한 문장씩 적은 텍스트, 문서 또는 문서 폴더. 어떤 내용도 이 컴퓨터 밖으로 나가지 않습니다.</translation>
     </message>
     <message>
         <source>Drop a file of sentences here</source>
@@ -5514,6 +5514,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장 파일 열기</translation>
     </message>
     <message>
+        <source>Open a folder of documents</source>
+        <translation>문서 폴더 열기</translation>
+    </message>
+    <message>
         <source>Open a workspace</source>
         <translation>작업 공간 열기</translation>
     </message>
@@ -5944,6 +5948,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>More &amp;like the selected</source>
         <translation>선택한 것과 더 비슷하게(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open a &amp;folder of documents…</source>
+        <translation>문서 폴더 열기(&amp;F)…</translation>
     </message>
     <message>
         <source>Open a &amp;workspace…</source>
@@ -6874,6 +6882,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>그래픽 카드 1개</translation>
     </message>
     <message>
+        <source>1 hidden file or link</source>
+        <translation>숨긴 파일이나 링크 1개</translation>
+    </message>
+    <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
         <translation>숨긴 행 1개가 저널에 있어 다시 숨겼습니다.</translation>
     </message>
@@ -6972,6 +6984,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 pair was</source>
         <translation>쌍 1개:</translation>
+    </message>
+    <message>
+        <source>1 place holds bytes that are not in the file's encoding</source>
+        <translation>파일의 인코딩에 없는 바이트가 1곳에 있습니다</translation>
     </message>
     <message>
         <source>1 process</source>
@@ -8058,6 +8074,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>증류 · 교사의 벡터</translation>
     </message>
     <message>
+        <source>Divide it into several files.</source>
+        <translation>여러 파일로 나누세요.</translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>내려받는 중</translation>
     </message>
@@ -8068,10 +8088,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Drop it on one of the layer above.</source>
         <translation>위 계층의 주제에 놓으세요.</translation>
-    </message>
-    <message>
-        <source>Drop the files in it instead.</source>
-        <translation>대신 그 안의 파일을 끌어다 놓으세요.</translation>
     </message>
     <message>
         <source>E5 · questions find passages</source>
@@ -8174,8 +8190,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>그런 가중치가 있는 리비전을 폴더로 받거나(모델 페이지에 흔히 제안으로 올라와 있음), 믿을 수 있다면 sentence-transformers로 불러와 저장한 뒤 그 폴더를 고르세요.</translation>
     </message>
     <message>
+        <source>Fetch it again.</source>
+        <translation>다시 받으세요.</translation>
+    </message>
+    <message>
         <source>Fetch or copy the file again.</source>
         <translation>파일을 다시 받거나 복사하세요.</translation>
+    </message>
+    <message>
+        <source>Fetch or save it again.</source>
+        <translation>다시 받거나 다시 저장하세요.</translation>
     </message>
     <message>
         <source>Fetch the model again, or save it anew with a current version of transformers.</source>
@@ -8662,6 +8686,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>먼저 만들게 하세요.</translation>
     </message>
     <message>
+        <source>Have the text in its pictures recognised first (OCR).</source>
+        <translation>먼저 그림 속 글자를 인식시키세요(OCR).</translation>
+    </message>
+    <message>
         <source>Hits are not reranked by it any more.</source>
         <translation>이제 결과를 이것으로 재순위화하지 않습니다.</translation>
     </message>
@@ -8752,6 +8780,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
         <translation>설치하거나(pip install "semantic-explorer[lora]") 모든 가중치를 학습하세요.</translation>
+    </message>
+    <message>
+        <source>Install it with: pip install "semantic-explorer[documents]".</source>
+        <translation>다음 명령으로 설치하세요: pip install "semantic-explorer[documents]".</translation>
     </message>
     <message>
         <source>Install it with: pip install "semantic-explorer[ray]".</source>
@@ -9160,6 +9192,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Name a folder that holds a model, or a model by its name on the hub (organisation/name).</source>
         <translation>모델이 든 폴더나 허브의 모델 이름(조직/이름)을 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Name a folder.</source>
+        <translation>폴더를 지정하세요.</translation>
     </message>
     <message>
         <source>Name a model or a folder as teacher, or say which layers the student keeps of its own model.</source>
@@ -9834,8 +9870,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>다시 저장하거나 CSV로 저장하세요.</translation>
     </message>
     <message>
+        <source>Save it again, without a password.</source>
+        <translation>암호 없이 다시 저장하세요.</translation>
+    </message>
+    <message>
+        <source>Save it again.</source>
+        <translation>다시 저장하세요.</translation>
+    </message>
+    <message>
         <source>Save it anew with a current version of transformers.</source>
         <translation>최신 transformers로 다시 저장하세요.</translation>
+    </message>
+    <message>
+        <source>Save it as .docx, without a password.</source>
+        <translation>암호 없이 .docx로 저장하세요.</translation>
     </message>
     <message>
         <source>Save it as CSV.</source>
@@ -9848,6 +9896,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Save it in a format that can be read: {0}.</source>
         <translation>읽을 수 있는 형식으로 저장하세요: {0}.</translation>
+    </message>
+    <message>
+        <source>Save it without one, as by printing it to a PDF.</source>
+        <translation>PDF로 인쇄하는 등의 방법으로 암호 없이 저장하세요.</translation>
     </message>
     <message>
         <source>Save the file again, or as CSV.</source>
@@ -10120,6 +10172,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>TSDAE · no labels, reconstructed from its vector</source>
         <translation>TSDAE · 레이블 없이 벡터에서 복원</translation>
+    </message>
+    <message>
+        <source>Take a folder in it.</source>
+        <translation>그 안의 폴더 하나를 고르세요.</translation>
     </message>
     <message>
         <source>Take a smaller size, or a PNG picture.</source>
@@ -11366,6 +11422,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 작업 공간에 대결 {0}이(가) 없습니다.</translation>
     </message>
     <message>
+        <source>There is no file in it.</source>
+        <translation>그 안에 파일이 없습니다.</translation>
+    </message>
+    <message>
         <source>There is no file {0}.</source>
         <translation>{0} 파일이 없습니다.</translation>
     </message>
@@ -12042,6 +12102,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>그 모든 행도 선택되었습니다</translation>
     </message>
     <message>
+        <source>folder of documents</source>
+        <translation>문서 폴더</translation>
+    </message>
+    <message>
         <source>folder there, folder back</source>
         <translation>번역 모델 폴더, 역번역 모델 폴더</translation>
     </message>
@@ -12168,6 +12232,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>it holds a tag of more than 1 MB</source>
         <translation>1 MB가 넘는 태그가 있습니다</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>손상되었습니다</translation>
+    </message>
+    <message>
+        <source>it is encrypted</source>
+        <translation>암호화되어 있습니다</translation>
+    </message>
+    <message>
+        <source>it is missing</source>
+        <translation>없습니다</translation>
     </message>
     <message>
         <source>it loads such a model where Semantic Explorer is installed, and wants trust_remote_code=True for that.</source>
@@ -12298,6 +12374,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>뚜렷한 변화 없음</translation>
     </message>
     <message>
+        <source>no text on it</source>
+        <translation>글자가 없습니다</translation>
+    </message>
+    <message>
+        <source>no text on it, only pictures</source>
+        <translation>글자는 없고 그림만 있습니다</translation>
+    </message>
+    <message>
         <source>no value</source>
         <translation>값 없음</translation>
     </message>
@@ -12320,6 +12404,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>nothing of {0} sentences that are nothing else</source>
         <translation>그것뿐인 문장 {0}개는 아무것도 남지 않음</translation>
+    </message>
+    <message>
+        <source>nothing on it</source>
+        <translation>아무것도 없습니다</translation>
     </message>
     <message>
         <source>nothing stands behind '{0}'</source>
@@ -12352,6 +12440,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>only {0} of the variance is left</source>
         <translation>분산이 {0}만 남았습니다</translation>
+    </message>
+    <message>
+        <source>page {0} of {1}</source>
+        <translation>{1} {0}쪽</translation>
     </message>
     <message>
         <source>pairs of sentences with a class</source>
@@ -12994,6 +13086,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>데이터 세트 {0}개와 학습 목표 {1}개가 주어졌습니다.</translation>
     </message>
     <message>
+        <source>{0} declares entities, which no such document needs.</source>
+        <translation>{0}에 엔티티가 선언되어 있는데, 이런 문서에는 필요하지 않습니다.</translation>
+    </message>
+    <message>
         <source>{0} directions</source>
         <translation>방향 {0}개</translation>
     </message>
@@ -13054,6 +13150,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 이름이 올바른 유니코드가 아닙니다.</translation>
     </message>
     <message>
+        <source>{0} has a password, or is of a Word before 2007.</source>
+        <translation>{0}에 암호가 있거나 2007 이전 Word의 파일입니다.</translation>
+    </message>
+    <message>
+        <source>{0} has a password.</source>
+        <translation>{0}에 암호가 있습니다.</translation>
+    </message>
+    <message>
         <source>{0} has a question mark in its name.</source>
         <translation>{0}: 이름에 물음표가 있습니다.</translation>
     </message>
@@ -13066,6 +13170,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 서로 다른 키가 {1}개보다 많고, 키마다 열이 됩니다.</translation>
     </message>
     <message>
+        <source>{0} has more than {1} files.</source>
+        <translation>{0}에 파일이 {1}개보다 많습니다.</translation>
+    </message>
+    <message>
         <source>{0} has no class '{1}'.</source>
         <translation>{0}: '{1}' 클래스가 없습니다.</translation>
     </message>
@@ -13076,6 +13184,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has no column '{1}'.</source>
         <translation>{0}: '{1}' 열이 없습니다.</translation>
+    </message>
+    <message>
+        <source>{0} has no page.</source>
+        <translation>{0}에 쪽이 없습니다.</translation>
     </message>
     <message>
         <source>{0} has no rows.</source>
@@ -13226,12 +13338,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}은(는) milvus-lite 폴더인데, milvus-lite가 설치되어 있지 않습니다.</translation>
     </message>
     <message>
+        <source>{0} is a folder without a document that can be read.</source>
+        <translation>{0}은(는) 읽을 수 있는 문서가 없는 폴더입니다.</translation>
+    </message>
+    <message>
         <source>{0} is a folder.</source>
         <translation>{0}: 폴더입니다.</translation>
     </message>
     <message>
         <source>{0} is a static model: it is quick already.</source>
         <translation>{0}: 정적 모델이라 이미 빠릅니다.</translation>
+    </message>
+    <message>
+        <source>{0} is a table ({1}), which is added by itself.</source>
+        <translation>{0}은(는) 표({1})이므로 따로 추가합니다.</translation>
     </message>
     <message>
         <source>{0} is about to be used.</source>
@@ -13256,6 +13376,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is damaged ({1}).</source>
         <translation>{0} 파일이 손상되었습니다({1}).</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or has a password ({1}).</source>
+        <translation>{0}이(가) 손상되었거나 암호가 있습니다({1}).</translation>
+    </message>
+    <message>
+        <source>{0} is damaged: it lacks {1}.</source>
+        <translation>{0}이(가) 손상되었습니다. {1}이(가) 없습니다.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged: it names no package.</source>
+        <translation>{0}이(가) 손상되었습니다. 패키지를 가리키지 않습니다.</translation>
     </message>
     <message>
         <source>{0} is damaged: its gzip data ends early or does not unpack ({1}).</source>
@@ -13286,8 +13418,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 필요할 때 원래 위치에서 다시 불러옵니다.</translation>
     </message>
     <message>
+        <source>{0} is no PDF, or a damaged one.</source>
+        <translation>{0}은(는) PDF가 아니거나 손상된 PDF입니다.</translation>
+    </message>
+    <message>
         <source>{0} is no address of Milvus.</source>
         <translation>{0}은(는) Milvus 주소가 아닙니다.</translation>
+    </message>
+    <message>
+        <source>{0} is no document.</source>
+        <translation>{0}은(는) 문서가 아닙니다.</translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device, as no model has one.</source>
@@ -13296,6 +13436,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is no file but a pipe or a device.</source>
         <translation>{0}: 파일이 아니라 파이프나 장치입니다.</translation>
+    </message>
+    <message>
+        <source>{0} is no folder.</source>
+        <translation>{0}은(는) 폴더가 아닙니다.</translation>
     </message>
     <message>
         <source>{0} is no schema version of a workspace.</source>
@@ -13372,6 +13516,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is packed with gzip.</source>
         <translation>{0}: gzip으로 압축되어 있습니다.</translation>
+    </message>
+    <message>
+        <source>{0} is read by the package {1}, which is not installed.</source>
+        <translation>{0}을(를) 읽는 패키지 {1}이(가) 설치되어 있지 않습니다.</translation>
     </message>
     <message>
         <source>{0} is the address of a Ray Client, through which blocks cannot go.</source>
@@ -13484,6 +13632,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
         <translation>{1}위부터, 양성의 {2} 아래에서 음성 예시 {0}개를 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>{0} not looked into: {1}.</source>
+        <translation>{0}는 들여다보지 않았습니다: {1}.</translation>
     </message>
     <message>
         <source>{0} of its {1} sentences</source>
@@ -13734,6 +13886,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 레이블의 의미를 배우기에 너무 적습니다.</translation>
     </message>
     <message>
+        <source>{0}: {1} pages without text; the first: {2}</source>
+        <translation>{0}: 글자가 없는 쪽 {1}개, 첫째 쪽: {2}</translation>
+    </message>
+    <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
         <translation>{0}: {1}개 행을 읽었는데 {2}개만 들어왔습니다.</translation>
     </message>
@@ -13792,6 +13948,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} graphics cards</source>
         <translation>그래픽 카드 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} hidden files or links</source>
+        <translation>숨긴 파일이나 링크 {n}개</translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -13872,6 +14032,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of these sentences</source>
         <translation>이 문장 중 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} places hold bytes that are not in the file's encoding</source>
+        <translation>파일의 인코딩에 없는 바이트가 {n}곳에 있습니다</translation>
     </message>
     <message>
         <source>{n} rows are saved.</source>

@@ -777,8 +777,8 @@
 <context>
     <name>DropZone</name>
     <message>
-        <source>A table, JSON, or text with a sentence a line. Nothing leaves this machine.</source>
-        <translation>表格、JSON，或每行一个句子的文本。任何内容都不会离开本机。</translation>
+        <source>A table, JSON, text with a sentence a line, a document or a folder of documents. Nothing leaves this machine.</source>
+        <translation>表格、JSON、每行一个句子的文本、文档或文档文件夹。任何内容都不会离开本机。</translation>
     </message>
     <message>
         <source>Drop a file of sentences here</source>
@@ -5514,6 +5514,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>打开句子文件</translation>
     </message>
     <message>
+        <source>Open a folder of documents</source>
+        <translation>打开文档文件夹</translation>
+    </message>
+    <message>
         <source>Open a workspace</source>
         <translation>打开工作区</translation>
     </message>
@@ -5944,6 +5948,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>More &amp;like the selected</source>
         <translation>更多类似所选的(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open a &amp;folder of documents…</source>
+        <translation>打开文档文件夹(&amp;F)…</translation>
     </message>
     <message>
         <source>Open a &amp;workspace…</source>
@@ -6874,6 +6882,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>1 张显卡</translation>
     </message>
     <message>
+        <source>1 hidden file or link</source>
+        <translation>1 个隐藏文件或链接</translation>
+    </message>
+    <message>
         <source>1 hidden row was in the journal and is hidden again.</source>
         <translation>修改日志中有 1 个隐藏的行，已再次隐藏。</translation>
     </message>
@@ -6972,6 +6984,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 pair was</source>
         <translation>1 个句对</translation>
+    </message>
+    <message>
+        <source>1 place holds bytes that are not in the file's encoding</source>
+        <translation>有 1 处字节不属于该文件的编码</translation>
     </message>
     <message>
         <source>1 process</source>
@@ -8058,6 +8074,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>蒸馏 · 教师模型的向量</translation>
     </message>
     <message>
+        <source>Divide it into several files.</source>
+        <translation>请把它分成几个文件。</translation>
+    </message>
+    <message>
         <source>Downloading</source>
         <translation>正在下载</translation>
     </message>
@@ -8068,10 +8088,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Drop it on one of the layer above.</source>
         <translation>请将它放到上一层的主题上。</translation>
-    </message>
-    <message>
-        <source>Drop the files in it instead.</source>
-        <translation>请改为拖入其中的文件。</translation>
     </message>
     <message>
         <source>E5 · questions find passages</source>
@@ -8174,8 +8190,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请将带有此类权重的版本获取到一个文件夹中（其页面上列有各版本，常以提案形式出现）；或者，如果您信任它，用 sentence-transformers 加载并保存；然后选择该文件夹。</translation>
     </message>
     <message>
+        <source>Fetch it again.</source>
+        <translation>请重新获取。</translation>
+    </message>
+    <message>
         <source>Fetch or copy the file again.</source>
         <translation>请重新获取或复制该文件。</translation>
+    </message>
+    <message>
+        <source>Fetch or save it again.</source>
+        <translation>请重新获取或重新保存。</translation>
     </message>
     <message>
         <source>Fetch the model again, or save it anew with a current version of transformers.</source>
@@ -8662,6 +8686,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请先让程序生成它。</translation>
     </message>
     <message>
+        <source>Have the text in its pictures recognised first (OCR).</source>
+        <translation>请先识别图片中的文字（OCR）。</translation>
+    </message>
+    <message>
         <source>Hits are not reranked by it any more.</source>
         <translation>结果不再由它重排。</translation>
     </message>
@@ -8752,6 +8780,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Install it (pip install "semantic-explorer[lora]"), or learn all weights.</source>
         <translation>请安装它（pip install "semantic-explorer[lora]"），或学习全部权重。</translation>
+    </message>
+    <message>
+        <source>Install it with: pip install "semantic-explorer[documents]".</source>
+        <translation>请用以下命令安装：pip install "semantic-explorer[documents]"。</translation>
     </message>
     <message>
         <source>Install it with: pip install "semantic-explorer[ray]".</source>
@@ -9160,6 +9192,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Name a folder that holds a model, or a model by its name on the hub (organisation/name).</source>
         <translation>请指定含有模型的文件夹，或 Hub 上的模型名称（组织/名称）。</translation>
+    </message>
+    <message>
+        <source>Name a folder.</source>
+        <translation>请指定一个文件夹。</translation>
     </message>
     <message>
         <source>Name a model or a folder as teacher, or say which layers the student keeps of its own model.</source>
@@ -9834,8 +9870,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请重新保存或存为 CSV。</translation>
     </message>
     <message>
+        <source>Save it again, without a password.</source>
+        <translation>请去掉密码重新保存。</translation>
+    </message>
+    <message>
+        <source>Save it again.</source>
+        <translation>请重新保存。</translation>
+    </message>
+    <message>
         <source>Save it anew with a current version of transformers.</source>
         <translation>请用当前版本的 transformers 重新保存。</translation>
+    </message>
+    <message>
+        <source>Save it as .docx, without a password.</source>
+        <translation>请去掉密码，保存为 .docx。</translation>
     </message>
     <message>
         <source>Save it as CSV.</source>
@@ -9848,6 +9896,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Save it in a format that can be read: {0}.</source>
         <translation>请存为可以读取的格式：{0}。</translation>
+    </message>
+    <message>
+        <source>Save it without one, as by printing it to a PDF.</source>
+        <translation>请去掉密码保存，例如打印成 PDF。</translation>
     </message>
     <message>
         <source>Save the file again, or as CSV.</source>
@@ -10120,6 +10172,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>TSDAE · no labels, reconstructed from its vector</source>
         <translation>TSDAE · 无标签，由向量重建</translation>
+    </message>
+    <message>
+        <source>Take a folder in it.</source>
+        <translation>请选择其中的一个文件夹。</translation>
     </message>
     <message>
         <source>Take a smaller size, or a PNG picture.</source>
@@ -11366,6 +11422,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>此工作区中没有对决 {0}。</translation>
     </message>
     <message>
+        <source>There is no file in it.</source>
+        <translation>其中没有文件。</translation>
+    </message>
+    <message>
         <source>There is no file {0}.</source>
         <translation>找不到文件 {0}。</translation>
     </message>
@@ -12042,6 +12102,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>其中的每一行也都被选中</translation>
     </message>
     <message>
+        <source>folder of documents</source>
+        <translation>文档文件夹</translation>
+    </message>
+    <message>
         <source>folder there, folder back</source>
         <translation>译出文件夹, 译回文件夹</translation>
     </message>
@@ -12168,6 +12232,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>it holds a tag of more than 1 MB</source>
         <translation>它含有超过 1 MB 的标签</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>it is encrypted</source>
+        <translation>已加密</translation>
+    </message>
+    <message>
+        <source>it is missing</source>
+        <translation>缺失</translation>
     </message>
     <message>
         <source>it loads such a model where Semantic Explorer is installed, and wants trust_remote_code=True for that.</source>
@@ -12298,6 +12374,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>无明显变化</translation>
     </message>
     <message>
+        <source>no text on it</source>
+        <translation>没有文字</translation>
+    </message>
+    <message>
+        <source>no text on it, only pictures</source>
+        <translation>没有文字，只有图片</translation>
+    </message>
+    <message>
         <source>no value</source>
         <translation>没有值</translation>
     </message>
@@ -12320,6 +12404,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>nothing of {0} sentences that are nothing else</source>
         <translation>{0} 个句子中没有这样的（仅由其构成的除外）</translation>
+    </message>
+    <message>
+        <source>nothing on it</source>
+        <translation>什么也没有</translation>
     </message>
     <message>
         <source>nothing stands behind '{0}'</source>
@@ -12352,6 +12440,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>only {0} of the variance is left</source>
         <translation>只剩 {0} 的方差</translation>
+    </message>
+    <message>
+        <source>page {0} of {1}</source>
+        <translation>{1} 第 {0} 页</translation>
     </message>
     <message>
         <source>pairs of sentences with a class</source>
@@ -12994,6 +13086,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>给出了 {0} 个数据集和 {1} 个训练目标。</translation>
     </message>
     <message>
+        <source>{0} declares entities, which no such document needs.</source>
+        <translation>{0} 声明了实体，而这类文档并不需要。</translation>
+    </message>
+    <message>
         <source>{0} directions</source>
         <translation>{0} 个方向</translation>
     </message>
@@ -13054,6 +13150,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 的名称不是有效的 Unicode。</translation>
     </message>
     <message>
+        <source>{0} has a password, or is of a Word before 2007.</source>
+        <translation>{0} 有密码，或来自 2007 之前的 Word。</translation>
+    </message>
+    <message>
+        <source>{0} has a password.</source>
+        <translation>{0} 有密码。</translation>
+    </message>
+    <message>
         <source>{0} has a question mark in its name.</source>
         <translation>{0} 的名称中有问号。</translation>
     </message>
@@ -13066,6 +13170,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 有超过 {1} 个不同的键，每个键都会成为一列。</translation>
     </message>
     <message>
+        <source>{0} has more than {1} files.</source>
+        <translation>{0} 的文件多于 {1} 个。</translation>
+    </message>
+    <message>
         <source>{0} has no class '{1}'.</source>
         <translation>{0} 没有类别“{1}”。</translation>
     </message>
@@ -13076,6 +13184,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} has no column '{1}'.</source>
         <translation>{0} 没有列“{1}”。</translation>
+    </message>
+    <message>
+        <source>{0} has no page.</source>
+        <translation>{0} 没有页面。</translation>
     </message>
     <message>
         <source>{0} has no rows.</source>
@@ -13226,12 +13338,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 是 milvus-lite 的文件夹，而 milvus-lite 未安装。</translation>
     </message>
     <message>
+        <source>{0} is a folder without a document that can be read.</source>
+        <translation>{0} 是一个没有可读文档的文件夹。</translation>
+    </message>
+    <message>
         <source>{0} is a folder.</source>
         <translation>{0} 是文件夹。</translation>
     </message>
     <message>
         <source>{0} is a static model: it is quick already.</source>
         <translation>{0} 是静态模型：它已经很快。</translation>
+    </message>
+    <message>
+        <source>{0} is a table ({1}), which is added by itself.</source>
+        <translation>{0} 是表格（{1}），需单独添加。</translation>
     </message>
     <message>
         <source>{0} is about to be used.</source>
@@ -13256,6 +13376,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is damaged ({1}).</source>
         <translation>{0} 已损坏（{1}）。</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or has a password ({1}).</source>
+        <translation>{0} 已损坏或有密码（{1}）。</translation>
+    </message>
+    <message>
+        <source>{0} is damaged: it lacks {1}.</source>
+        <translation>{0} 已损坏：缺少 {1}。</translation>
+    </message>
+    <message>
+        <source>{0} is damaged: it names no package.</source>
+        <translation>{0} 已损坏：没有指明包文件。</translation>
     </message>
     <message>
         <source>{0} is damaged: its gzip data ends early or does not unpack ({1}).</source>
@@ -13286,8 +13418,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>需要时会从原处重新加载 {0}。</translation>
     </message>
     <message>
+        <source>{0} is no PDF, or a damaged one.</source>
+        <translation>{0} 不是 PDF，或是已损坏的 PDF。</translation>
+    </message>
+    <message>
         <source>{0} is no address of Milvus.</source>
         <translation>{0} 不是 Milvus 的地址。</translation>
+    </message>
+    <message>
+        <source>{0} is no document.</source>
+        <translation>{0} 不是文档。</translation>
     </message>
     <message>
         <source>{0} is no file but a pipe or a device, as no model has one.</source>
@@ -13296,6 +13436,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is no file but a pipe or a device.</source>
         <translation>{0} 不是文件，而是管道或设备。</translation>
+    </message>
+    <message>
+        <source>{0} is no folder.</source>
+        <translation>{0} 不是文件夹。</translation>
     </message>
     <message>
         <source>{0} is no schema version of a workspace.</source>
@@ -13372,6 +13516,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is packed with gzip.</source>
         <translation>{0} 是 gzip 压缩的。</translation>
+    </message>
+    <message>
+        <source>{0} is read by the package {1}, which is not installed.</source>
+        <translation>读取 {0} 的软件包 {1} 未安装。</translation>
     </message>
     <message>
         <source>{0} is the address of a Ray Client, through which blocks cannot go.</source>
@@ -13484,6 +13632,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} negatives from place {1} on, below {2} of the positive, cannot be mined.</source>
         <translation>无法从位次 {1} 起、低于正例 {2} 处挖掘 {0} 个负例。</translation>
+    </message>
+    <message>
+        <source>{0} not looked into: {1}.</source>
+        <translation>{0} 未查看：{1}。</translation>
     </message>
     <message>
         <source>{0} of its {1} sentences</source>
@@ -13734,6 +13886,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}：太少，学不到该标签的含义。</translation>
     </message>
     <message>
+        <source>{0}: {1} pages without text; the first: {2}</source>
+        <translation>{0}：{1} 页没有文字；第一页：{2}</translation>
+    </message>
+    <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
         <translation>{0}：读取了 {1} 行，但只到达 {2} 行。</translation>
     </message>
@@ -13792,6 +13948,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} graphics cards</source>
         <translation>{n} 张显卡</translation>
+    </message>
+    <message>
+        <source>{n} hidden files or links</source>
+        <translation>{n} 个隐藏文件或链接</translation>
     </message>
     <message>
         <source>{n} hidden rows were in the journal and are hidden again.</source>
@@ -13872,6 +14032,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of these sentences</source>
         <translation>其中 {n} 个句子</translation>
+    </message>
+    <message>
+        <source>{n} places hold bytes that are not in the file's encoding</source>
+        <translation>有 {n} 处字节不属于该文件的编码</translation>
     </message>
     <message>
         <source>{n} rows are saved.</source>

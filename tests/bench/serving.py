@@ -1,13 +1,13 @@
 """The server's embeddings and searches for 1, 8 and 64 clients, beside sentence-transformers in its place.
 
-    python -m tests.bench.serving WORKSPACE SENTENCES.csv [--seconds 5] [--rounds 3] [--infinity COMMAND]
+    python -m tests.bench.serving WORKSPACE SENTENCES.csv [--seconds 3] [--rounds 3] [--infinity COMMAND]
 
 All three are the same program: the same HTTP, the same snapshot, the same index, and differ in who encodes.
 *Batched* is the server as it is. *Lock* is sentence-transformers' `encode` behind a lock, in the server's
 threads; *one* is the same, one request at a time, each done before the next is read. A client is a thread
 that sends a sentence, waits for the answer, and sends the next; vectors come as base64, which OpenAI's own
 client asks for. The servers take turns, in rounds; a figure is the median of its rounds. Clients and server
-share the machine's cores. The table goes to RESULTS.md.
+share the machine's cores. It takes some five minutes; the table goes to RESULTS.md.
 """
 
 from __future__ import annotations
@@ -230,7 +230,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("workspace", type=Path)
     parser.add_argument("sentences")
-    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--be", choices=KINDS)
     parser.add_argument("--infinity", type=Path, help="its command, installed anywhere")

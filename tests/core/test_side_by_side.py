@@ -31,6 +31,14 @@ def test_results_come_in_order_from_so_many_threads(n: int) -> None:
     assert (threading.current_thread().name in seen) == (n == 1)
 
 
+@pytest.mark.parametrize("n_items", [0, 1, 2])
+def test_one_item_alone_starts_no_thread(n_items: int) -> None:
+    here = threading.current_thread().name
+    with SideBySide(2, "worker") as side:
+        found = list(side.each(lambda item: threading.current_thread().name, range(n_items), QUIET))
+    assert [name == here for name in found] == [n_items == 1] * n_items
+
+
 @pytest.mark.parametrize("n", [1, 3])
 def test_what_fails_is_raised_where_it_is_due_and_ends_the_rest(n: int) -> None:
     done: list[int] = []

@@ -20,16 +20,16 @@ pytest.importorskip("mcp", reason='needs the extra: pip install "semantic-explor
 
 __all__ = ["command"]
 
-FULL = pytest.param(996, marks=[pytest.mark.slow, pytest.mark.scale])
+FULL = (pytest.mark.slow, pytest.mark.scale)
 
 
-@pytest.fixture(scope="module", params=[120, FULL])
+@pytest.fixture(scope="module", params=[120, pytest.param(996, marks=FULL)])
 def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return workspace(tmp_path_factory.mktemp("tools"), request.param)
 
 
 def speak(folder: Path, with_client: Callable[[Any], Awaitable[None]]) -> None:
-    """Start the command as a client does, and speak with it."""
+    """Start the command as a client does, and speak with it; it says nothing but the protocol."""
     import anyio
     from mcp import ClientSession, StdioServerParameters, stdio_client
 
@@ -37,12 +37,21 @@ def speak(folder: Path, with_client: Callable[[Any], Awaitable[None]]) -> None:
         command=sys.executable, args=["-m", "explorer", "mcp", str(folder)], env=environment()
     )
 
+    wrong: list[object] = []
+
+    async def hear(message: object) -> None:  # what is no answer: of a line that is no JSON, an exception
+        wrong.append(message)
+
     async def client() -> None:
-        async with stdio_client(parameters) as streams, ClientSession(*streams) as session:
+        async with (
+            stdio_client(parameters) as streams,
+            ClientSession(*streams, message_handler=hear) as session,
+        ):
             await session.initialize()
             await with_client(session)
 
     anyio.run(client)
+    assert not wrong
 
 
 def test_a_client_gets_what_the_commands_say_with_the_ids_of_rows(folder: Path, command: Command) -> None:
@@ -81,6 +90,7 @@ def test_a_client_gets_what_the_commands_say_with_the_ids_of_rows(folder: Path, 
 
     with Workspace.open(folder):  # as the window has it
         speak(folder, ask)
+    assert not (folder / "snapshots").exists()  # the client closes stdin at the end
     for each in (said["search"], by_command["search"]):
         each.pop("seconds")
     assert [hit["rows"] for hit in said["search"]["hits"]] == [
@@ -102,6 +112,8 @@ def test_a_client_gets_what_the_commands_say_with_the_ids_of_rows(folder: Path, 
     assert refused["delete"] == "There is no tool delete. There are: search, rows, topics, compare."
 
 
+@pytest.mark.slow
+@pytest.mark.scale
 @pytest.mark.parametrize("how", ["stdin", "sigterm"])
 def test_nothing_but_the_protocol_is_on_stdout_and_the_end_of_stdin_or_a_signal_is_the_end(
     folder: Path, how: str

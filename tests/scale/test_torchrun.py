@@ -33,11 +33,10 @@ __all__ = ["command"]
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="finds processes in /proc")
 
-# A batch of 7 is shared as 4 and 3; the last of 29 examples is a batch by itself: one process has none of it.
-BATCH, ROWS = 7, 29
+# A batch of 7 is shared as 4 and 3; the last of 8 examples is a batch by itself: one process has none of it.
+BATCH, ROWS = 7, 8
 SETTINGS = ("--batch-size", BATCH, "--lr", "1e-4", "--precision", "float32")
 ENCODERS = tuple(name for name in OBJECTIVES if name != CROSS)
-FIRST = 17  # steps after which there is an evaluation: it says so, and then is stopped
 
 
 def write(path: Path, header: Iterable[str], rows: Iterable[Iterable[object]]) -> Path:
@@ -195,7 +194,10 @@ def assert_same(one: Path, other: Path, *, rtol: float = 2e-5) -> None:
 def test_what_two_began_and_lost_one_goes_on_as_if_one_had_done_it_all(
     things: Things, tmp_path: Path, command: Command
 ) -> None:
-    """All objectives that make a sentence encoder, with GradCache and changed words; a worker is killed."""
+    """All objectives that make a sentence encoder, with GradCache and changed words; a worker is killed when
+    two have begun the last of them.
+    """
+    last = -(-ROWS // BATCH) * len(ENCODERS) - 1
     options = (
         *things.stages(ENCODERS),
         *SETTINGS,
@@ -204,12 +206,12 @@ def test_what_two_began_and_lost_one_goes_on_as_if_one_had_done_it_all(
         "--word-deletion",
         0.2,
         "--evaluate-every",
-        FIRST,
+        last,
     )
     whole = command("train", things.model, *options, "-o", tmp_path / "one", "--json")
     assert whole.status == 0, whole.err
     with Together(2, "train", things.model, *options, "-o", tmp_path / "two") as together:
-        together.until(f"step {FIRST}:")
+        together.until(f"step {last}:")
         os.kill(together.pid_of(1), signal.SIGKILL)
         together.finish()
     said = together.said
@@ -259,31 +261,27 @@ def test_several_learn_what_one_does(things: Things, tmp_path: Path, command: Co
 
 @pytest.mark.slow
 @pytest.mark.scale
-@pytest.mark.parametrize(("begun", "resumed"), [(1, 2), (2, 3)])
-def test_interrupted_and_resumed_by_more(
-    things: Things, tmp_path: Path, command: Command, begun: int, resumed: int
-) -> None:
-    """Ctrl-C leaves a checkpoint, also where torchrun passes it on."""
-    options = (
-        *things.stages(("ranking", "moco", "cosent", "tsdae", "simcse")),
-        *SETTINGS,
-        "--evaluate-every",
-        FIRST,
-    )
+def test_interrupted_and_resumed_by_more_each_time(things: Things, tmp_path: Path, command: Command) -> None:
+    """Ctrl-C leaves a checkpoint, also where torchrun passes it on: one begins, two go on, three end it."""
+    objectives = ("ranking", "moco", "cosent", "tsdae", "simcse")
+    options = (*things.stages(objectives), *SETTINGS, "--epochs", 2, "--evaluate-every", 5)
     whole = command("train", things.model, *options, "-o", tmp_path / "one", "--json")
     assert whole.status == 0, whole.err
-    with Together(begun, "train", things.model, *options, "-o", tmp_path / "other") as together:
-        together.until(f"step {FIRST}:")
-        together.process.send_signal(signal.SIGINT)
-        together.finish()
-    assert together.process.returncode != 0
-    assert together.said.count("stopped; files saved by then are kept") == 1, together.said
-    run = run_of(together.said)
-    assert json.loads((run / "run.json").read_text(encoding="utf-8"))["state"] == "cancelled"
-    with Together(resumed, "train", "--resume", run) as together:
+    words: tuple[object, ...] = ("train", things.model, *options, "-o", tmp_path / "other")
+    for processes, evaluated in ((1, "step 5:"), (2, "step ")):  # the next one, wherever the first stopped
+        with Together(processes, *words) as together:
+            together.until(evaluated)
+            together.process.send_signal(signal.SIGINT)
+            together.finish()
+        assert together.process.returncode != 0
+        assert together.said.count("stopped; files saved by then are kept") == 1, together.said
+        run = run_of(together.said)
+        assert json.loads((run / "run.json").read_text(encoding="utf-8"))["state"] == "cancelled"
+        words = ("train", "--resume", run)
+    with Together(3, *words) as together:
         together.finish()
     assert together.process.returncode == 0, together.said
-    assert any(f"{resumed} processes together, resumed after step" in line for line in together.said)
+    assert any("3 processes together, resumed after step" in line for line in together.said), together.said
     assert_same(Path(whole.json["run"]), run)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import faulthandler
-import multiprocessing
 import os
 import sys
 import time
@@ -13,6 +12,8 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
+
+from tests.forking import CONTEXT
 
 Tell = Callable[[str, Any], None]
 _LONGEST = 240.0  # seconds
@@ -44,8 +45,8 @@ def run(target: Callable[..., None], *arguments: Any, errors: Path, longest: flo
         errors: file for what it writes to stderr.
         longest: seconds; a child that takes longer hangs.
     """
-    here, there = _CONTEXT.Pipe(duplex=False)
-    child = _CONTEXT.Process(target=_child, args=(target, arguments, there, str(errors)), daemon=True)
+    here, there = CONTEXT.Pipe(duplex=False)
+    child = CONTEXT.Process(target=_child, args=(target, arguments, there, str(errors)), daemon=True)
     child.start()
     there.close()
     told: list[tuple[str, Any]] = []
@@ -82,15 +83,3 @@ def _child(target: Callable[..., None], arguments: tuple[Any, ...], pipe: Connec
         traceback.print_exc()
         sys.stderr.flush()
         raise SystemExit(1) from None
-
-
-def _context() -> Any:
-    """Children are forks of one small process that has loaded the heavy libraries."""
-    if sys.platform == "win32":
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.soak.preloaded"])
-    return context
-
-
-_CONTEXT = _context()

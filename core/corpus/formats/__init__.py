@@ -9,19 +9,25 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from core.corpus.layout import FileLayout, ReadOptions
 from core.corpus.sources import Source
 from core.corpus.table import Table
 from core.progress import Task
 
+if TYPE_CHECKING:
+    from core.corpus.documents import Document
+
 Sniff = Callable[[Source, ReadOptions, Task], FileLayout]
 Read = Callable[[FileLayout, Task], Table]
 # What a file without a known suffix is taken for; its reader sees for itself whether it is a table.
 PLAIN_TEXT = "txt"
 DELIMITED = "csv"
+FOLDER = "folder"  # of documents, which is no file and has no suffix
 
 
 def any_file(source: Source) -> bool:
@@ -42,8 +48,10 @@ class Format:
         takes: the names of those `ReadOptions` that suit it.
         magic: what its files begin with; without one they are known by their suffix.
         holds: of files that begin so, those that are of this format.
+        begins_anyhow: whether a file of its suffix is of this format however it begins.
         may_be_packed: whether it reads files that are packed with gzip.
         mime_types: of its files, for "Open with" of a desktop.
+        document: opens a file as one document, as those in a folder are; None where it is a table.
     """
 
     name: str
@@ -54,8 +62,10 @@ class Format:
     takes: frozenset[str] = frozenset()
     magic: tuple[bytes, ...] = ()
     holds: Callable[[Source], bool] = any_file
+    begins_anyhow: bool = False
     may_be_packed: bool = False
     mime_types: tuple[str, ...] = ()
+    document: Callable[[Source, ReadOptions, Task], AbstractContextManager[Document]] | None = None
 
 
 @cache
@@ -80,7 +90,7 @@ def of_suffix(suffix: str) -> Format | None:
 
 def titles() -> str:
     """What can be read, for a sentence: "CSV, JSON, …"."""
-    return ", ".join(each.title for each in formats().values())
+    return ", ".join(each.title for each in formats().values() if each.suffixes)
 
 
 def mime_types() -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import islice
 
-from core.corpus import dialect, doubts
+from core.corpus import dialect, doubts, text_documents
 from core.corpus.cells import WHITE, stripped
 from core.corpus.encodings import (
     TOO_LONG,
@@ -297,5 +297,6 @@ FORMATS = (
         LinesTable,
         frozenset({"encoding"}),
         may_be_packed=True,
+        document=text_documents.open_text,
     ),
 )

@@ -42,7 +42,7 @@ def both(path: Path, folder: Path) -> tuple[list[Cells], list[Cells], bool]:
         return fast, staged_rows(connection), regular
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     rows=st.lists(st.lists(CELLS, min_size=3, max_size=3), min_size=1, max_size=6),
     newline=st.sampled_from(["\n", "\r\n"]),

@@ -262,11 +262,6 @@ def test_gzip(tmp_path: Path) -> None:
         ("f.csv", b"\xef\xbb\xbf\n\n", "f.csv is empty: it has no row with anything in it."),
         ("f.csv", b"text,label\n", "f.csv has column names but no row below them."),
         (
-            "f.pdf",
-            b"%PDF-1.7 ...",
-            "f.pdf is a PDF, not a table or text. Save it in a format that can be read: CSV",
-        ),
-        (
             "f.csv",
             bytes(range(256)) * 9,
             "f.csv does not hold text. Save it in a format that can be read: CSV, text",
@@ -334,7 +329,7 @@ def test_a_pipe_or_a_device_is_no_file(tmp_path: Path, name: str) -> None:
 def test_places_that_are_no_files(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="There is no file"):
         sniff(tmp_path / "no.csv")
-    with pytest.raises(InputError, match="is a folder"):
+    with pytest.raises(InputError, match=r"is a folder without a document .* There is no file in it"):
         sniff(tmp_path)
     with zipfile.ZipFile(tmp_path / "f.zip", "w") as archive:
         archive.writestr("a.csv", "a,b\n1,2\n")
@@ -369,4 +364,4 @@ def test_options_reach_every_format(tmp_path: Path) -> None:
     path = put(tmp_path, "lines.txt", "a;b\nc;d\n")
     assert layout_of(path, delimiter=";", header=False).columns[1].name == "column 2"
     assert layout_of(put(tmp_path, "f.dat", "x,y\n1,2\n3,4\n")).format == "csv"
-    assert layout_of(put(tmp_path, "prose.md", "Hello, world.\nThis, that, other.\n")).format == "txt"
+    assert layout_of(put(tmp_path, "prose.log", "Hello, world.\nThis, that, other.\n")).format == "txt"

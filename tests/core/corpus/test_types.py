@@ -113,7 +113,7 @@ CELLS = (
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(st.lists(st.sampled_from(CELLS), min_size=1, max_size=4), min_size=3, max_size=3))
 def test_what_is_read_as_its_type_is_what_would_be_found_in_the_text(columns: list[list[str]]) -> None:
     """Types that the beginning of a file shows are proven while it is read; the slower way is to prove them

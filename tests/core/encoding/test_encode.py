@@ -52,14 +52,14 @@ def five_batchings(encoder: SentenceEncoder, texts: list[str]) -> list[NDArray[n
 
 
 def test_the_same_text_has_the_same_vector_however_batched(minilm: SentenceEncoder) -> None:
-    texts = varied_texts(200)
+    texts = varied_texts(80)
     expected = minilm.encode(texts)
     for vectors in five_batchings(minilm, texts):
         assert np.abs(vectors - expected).max() <= 1e-6
 
 
 def test_the_same_holds_in_bfloat16(minilm: SentenceEncoder, minilm_bfloat16: SentenceEncoder) -> None:
-    texts = varied_texts(200)
+    texts = varied_texts(80)
     expected = minilm_bfloat16.encode(texts)
     assert expected.dtype == np.float32
     for vectors in five_batchings(minilm_bfloat16, texts):

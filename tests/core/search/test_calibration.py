@@ -62,7 +62,7 @@ def nonsense(n_words: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def banking(public_data: Path, encoder: SentenceEncoder) -> tuple[Any, Calibration]:
-    state = state_of(encoder, banking77(public_data, "train", 2_500))
+    state = state_of(encoder, banking77(public_data, "train", 1_500))
     found = calibrate(state, encoder.encode_queries)
     assert found is not None
     return state, found
@@ -111,7 +111,7 @@ def test_what_the_corpus_does_not_know_has_hardly_any(
 def test_a_broad_corpus_has_a_line_too(public_data: Path, encoder: SentenceEncoder) -> None:
     data = json.loads((public_data / "clinc150" / "data_full.json").read_text(encoding="utf-8"))
     rng = random.Random(2)
-    state = state_of(encoder, [text for text, _ in rng.sample(data["train"], 3_000)])
+    state = state_of(encoder, [text for text, _ in rng.sample(data["train"], 1_800)])
     found = calibrate(state, encoder.encode_queries)
     assert found is not None
     assert share_above(encoder, state, found, [text for text, _ in rng.sample(data["test"], 250)]) >= 0.7

@@ -273,7 +273,7 @@ def expected_texts(state: SearchState, fits: list[tuple[str, Any]]) -> set[int]:
     return found - {-1}
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     operators=st.lists(
         st.one_of(word_operators(), city_operators(), number_operators(), date_operators(), others),
@@ -319,7 +319,7 @@ anything = st.text(st.characters(codec=None), max_size=80) | st.text(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(typed=anything, mode=st.sampled_from(MODES))
 def test_no_input_fails(state: SearchState, typed: str, mode: Any) -> None:
     hits = search(state, Query(typed, mode=mode, labels=LABELS))

@@ -1,4 +1,7 @@
-"""Each objective learns: two hundred steps beat those with shuffled labels on texts that it has not seen."""
+"""Each objective learns: a hundred steps beat those with shuffled labels on texts that it has not seen.
+
+The slow tests take two hundred steps, in five seeds.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ SEEDS = range(5)
 # Who learns from a teacher is in test_distillation.py, a cross-encoder in test_cross_control.py.
 UNLABELLED = tuple(name for name in OBJECTIVES if suits(name, "text") and name != "distillation")
 LABELLED = tuple(name for name in OBJECTIVES if name not in (*UNLABELLED, "distillation", CROSS))
-STEPS, BATCH = 200, 16
+STEPS, SLOW_STEPS, BATCH = 100, 200, 16
 
 # Words of one line mean the same; a random encoder cannot know.
 MEANINGS = (
@@ -64,9 +67,9 @@ def pairs(seed: int, n: int, first_number: int) -> tuple[list[str], list[str], n
     return one, other, alike
 
 
-def learned(objective: str, seed: int, shuffled: bool) -> Examples:
+def learned(objective: str, seed: int, shuffled: bool, steps: int) -> Examples:
     """What an objective learns from; with its labels shuffled, there is nothing to learn in it."""
-    one, other, alike = pairs(seed, STEPS * BATCH // 2, 0)
+    one, other, alike = pairs(seed, steps * BATCH // 2, 0)
     random = np.random.default_rng(seed)
     columns = (tuple(one), tuple(other))
     takes = OBJECTIVES[objective].takes
@@ -106,8 +109,10 @@ def held_out(seed: int) -> Examples:
     return Examples("pair+score", (tuple(one), tuple(other)), scores=alike.astype(np.float64))
 
 
-def after_training(objective: str, seed: int, shuffled: bool, folder: Path, **settings: Any) -> float:
-    """Spearman on what was held out, after two hundred steps from one random encoder."""
+def after_training(
+    objective: str, seed: int, shuffled: bool, folder: Path, steps: int, **settings: Any
+) -> float:
+    """Spearman on what was held out, after so many steps from one random encoder."""
     encoder = tiny_encoder(folder / "bert", dropout=0.0)
     config = TrainingConfig(
         objective,
@@ -120,8 +125,8 @@ def after_training(objective: str, seed: int, shuffled: bool, folder: Path, **se
         seed=seed,
         **settings,
     )
-    data = learned(objective, seed, shuffled)
-    n = STEPS * BATCH // config.epochs
+    data = learned(objective, seed, shuffled, steps)
+    n = steps * BATCH // config.epochs
     data = data.take(np.resize(np.arange(len(data)), n))
     if OBJECTIVES[objective].distinct_in_batch:  # repeats would leave batches short, and the steps too many
         config = dataclasses.replace(config, epochs=4)
@@ -133,11 +138,11 @@ def after_training(objective: str, seed: int, shuffled: bool, folder: Path, **se
     return evaluate_primary(held_out(seed), trained.encode_documents).value
 
 
-def beats(objective: str, seeds: range, folder: Path, **settings: Any) -> None:
+def beats(objective: str, seeds: range, folder: Path, steps: int, **settings: Any) -> None:
     gains, controls = [], []
     for seed in seeds:
         trained, control = (
-            after_training(objective, seed, shuffled, folder / f"{seed}-{shuffled}", **settings)
+            after_training(objective, seed, shuffled, folder / f"{seed}-{shuffled}", steps, **settings)
             for shuffled in (False, True)
         )
         gains.append(trained - control)
@@ -149,13 +154,13 @@ def beats(objective: str, seeds: range, folder: Path, **settings: Any) -> None:
 
 @pytest.mark.parametrize("objective", LABELLED)
 def test_it_beats_shuffled_labels(tmp_path: Path, objective: str) -> None:
-    beats(objective, range(1), tmp_path)
+    beats(objective, range(1), tmp_path, STEPS)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("objective", LABELLED)
 def test_it_beats_shuffled_labels_in_every_seed(tmp_path: Path, objective: str) -> None:
-    beats(objective, SEEDS, tmp_path)
+    beats(objective, SEEDS, tmp_path, SLOW_STEPS)
 
 
 # What goes with any objective.
@@ -178,13 +183,13 @@ def around(name: str, folder: Path) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", ["words", "fgm"])
 def test_what_goes_with_any_objective_leaves_it_learning(tmp_path: Path, name: str) -> None:
-    beats("regression", range(1), tmp_path, **around(name, tmp_path))
+    beats("regression", range(1), tmp_path, STEPS, **around(name, tmp_path))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", AROUND)
 def test_what_goes_with_any_objective_leaves_it_learning_in_every_seed(tmp_path: Path, name: str) -> None:
-    beats("regression", SEEDS, tmp_path, **around(name, tmp_path))
+    beats("regression", SEEDS, tmp_path, SLOW_STEPS, **around(name, tmp_path))
 
 
 def about(topic: int, places: list[int]) -> str:
@@ -214,14 +219,14 @@ def without_a_word_in_common(seed: int) -> Examples:
     return Examples("pair+score", (tuple(one), tuple(other)), scores=alike.astype(np.float64))
 
 
-def without_labels(objective: str, seed: int, folder: Path) -> tuple[float, float]:
-    """Spearman before and after two hundred steps: words that stand together belong together."""
+def without_labels(objective: str, seed: int, folder: Path, steps: int) -> tuple[float, float]:
+    """Spearman before and after so many steps: words that stand together belong together."""
     learning_rate, dropout = STRIDES.get(objective, (1e-3, 0.1))
     encoder = tiny_encoder(folder / "bert", seed=seed, dropout=dropout)
     config = TrainingConfig(
         objective, batch_size=BATCH, learning_rate=learning_rate, precision="float32", seed=seed, epochs=4
     )
-    texts = of_topics(STEPS * BATCH // config.epochs, seed)
+    texts = of_topics(steps * BATCH // config.epochs, seed)
     last = events_of(Trainer(encoder, all_for_training(texts), config, run_folder=folder / "run"))[-1]
     assert isinstance(last, Finished)
     trained = SentenceEncoder.load(last.model_folder, "cpu", "float32")
@@ -229,8 +234,8 @@ def without_labels(objective: str, seed: int, folder: Path) -> tuple[float, floa
     return evaluate_primary(asked, encoder.encode).value, evaluate_primary(asked, trained.encode).value
 
 
-def beats_the_untrained(objective: str, seeds: range, folder: Path) -> None:
-    found = [without_labels(objective, seed, folder / str(seed)) for seed in seeds]
+def beats_the_untrained(objective: str, seeds: range, folder: Path, steps: int) -> None:
+    found = [without_labels(objective, seed, folder / str(seed), steps) for seed in seeds]
     controls, gains = [before for before, _ in found], [after - before for before, after in found]
     spread = max(controls) - min(controls)
     assert min(gains) > spread, f"gains {gains}, controls {controls}"
@@ -239,10 +244,10 @@ def beats_the_untrained(objective: str, seeds: range, folder: Path) -> None:
 
 @pytest.mark.parametrize("objective", UNLABELLED)
 def test_without_labels_it_beats_the_untrained_model(tmp_path: Path, objective: str) -> None:
-    beats_the_untrained(objective, range(1), tmp_path)
+    beats_the_untrained(objective, range(1), tmp_path, STEPS)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("objective", UNLABELLED)
 def test_without_labels_it_beats_the_untrained_model_in_every_seed(tmp_path: Path, objective: str) -> None:
-    beats_the_untrained(objective, SEEDS, tmp_path)
+    beats_the_untrained(objective, SEEDS, tmp_path, SLOW_STEPS)

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from dataclasses import fields
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -26,7 +27,8 @@ ELSEWHERE = {
 }
 
 
-def literals(path: Path) -> set[str]:
+@cache
+def literals(path: Path) -> frozenset[str]:
     """The strings of a module that are code: docstrings left out."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     said = {
@@ -36,11 +38,11 @@ def literals(path: Path) -> set[str]:
         and node.body
         and isinstance(node.body[0], ast.Expr)
     }
-    return {
+    return frozenset(
         node.value
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said
-    }
+    )
 
 
 def test_no_other_file_names_an_objective() -> None:

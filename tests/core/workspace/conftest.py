@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.conftest import MadeOnce
+
 # fmt: off
 _WORDS = (
     "card", "payment", "refund", "transfer", "account", "balance", "lost", "stolen", "abroad", "cash",
@@ -85,8 +87,8 @@ def small_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def learned_workspace(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def learned_workspace(made_once: MadeOnce) -> Path:
     """A workspace with a finished run that nobody kept; not to be changed."""
     from tests.core.workspace import learned
 
-    return learned.make(tmp_path_factory.mktemp("learned"))
+    return made_once("learned", learned.make) / "ws"

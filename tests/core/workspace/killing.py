@@ -6,7 +6,6 @@ The steps are wrapped in the child alone; the program knows nothing of it. SIGKI
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sys
@@ -22,6 +21,7 @@ from core.corpus import parse_condition
 from core.export import export_rows
 from core.progress import Progress, Task
 from core.workspace import Workspace, encoding_job, vector_indexes
+from tests.forking import CONTEXT
 
 # What is wrapped: everything in the program goes to the disk by these, or inside DuckDB, tantivy and hnswlib.
 _STEPS = ((os, "fsync"), (os, "replace"), (files, "write"))
@@ -155,8 +155,8 @@ def run(
         after_seconds: kill it so long after it began.
         when: kill it as soon as this holds; asked all the time.
     """
-    here, there = _CONTEXT.Pipe(duplex=False)
-    child = _CONTEXT.Process(target=_child, args=(job, before_step, there), daemon=True)
+    here, there = CONTEXT.Pipe(duplex=False)
+    child = CONTEXT.Process(target=_child, args=(job, before_step, there), daemon=True)
     child.start()
     there.close()
     try:
@@ -208,15 +208,3 @@ def _child(job: Job, before_step: int | None, tell_parent: Connection) -> None:
     finish(job)
     tell_parent.send(steps)
     tell_parent.close()
-
-
-def _context() -> Any:
-    """Children come from one small process that has loaded the heavy libraries; each is a fork of that."""
-    if sys.platform == "win32":
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.core.workspace.preloaded"])
-    return context
-
-
-_CONTEXT = _context()

@@ -180,11 +180,12 @@ def test_rows_that_changed_since_are_looked_at_again(folder: Path) -> None:
             workspace.look_before_deleting([10**6])
 
 
-def test_a_fault_at_each_step(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_fault_at_a_step(folder: Path, monkeypatch: pytest.MonkeyPatch, every: int) -> None:
     """Whatever step fails, the next opening has all of it or nothing of it, and says which."""
     step, endings = 0, set()
     while "done" not in endings:
-        step += 1
+        step += every
         place = Path(shutil.copytree(folder, folder.with_name(f"ws-{step}")))
         endings.add(_with_a_fault(place, step, monkeypatch))
         shutil.rmtree(place)

@@ -78,8 +78,11 @@ def test_of_a_sound_workspace_nothing_is_lost(sound: Path, tmp_path: Path) -> No
     assert content(tmp_path / "new") == content(sound)
 
 
-def test_a_flipped_bit_is_taken_back_where_the_checksum_tells_it(sound: Path, tmp_path: Path) -> None:
-    """Forty bits anywhere in the file: of most, everything is there again, of the others what is not in their
+@pytest.mark.parametrize("n_bits", [16, pytest.param(40, marks=pytest.mark.slow)])
+def test_a_flipped_bit_is_taken_back_where_the_checksum_tells_it(
+    sound: Path, tmp_path: Path, n_bits: int
+) -> None:
+    """Bits anywhere in the file: of most, everything is there again, of the others what is not in their
     block, and the damaged file is as it was. Where a block has the same words often, several bits may explain
     its checksum alike; of a header nothing can then be read.
     """
@@ -87,7 +90,7 @@ def test_a_flipped_bit_is_taken_back_where_the_checksum_tells_it(sound: Path, tm
     good = (sound / ROWS_FILE).read_bytes()
     chance = random.Random(11)
     n_whole = 0
-    for number in range(40):
+    for number in range(n_bits):
         flipped = bytearray(good)
         place = chance.randrange(HEADERS if number % 8 == 0 else len(good))
         flipped[place] ^= 1 << chance.randrange(8)
@@ -109,7 +112,7 @@ def test_a_flipped_bit_is_taken_back_where_the_checksum_tells_it(sound: Path, tm
         else:
             with Workspace.open(tmp_path / "new") as workspace:
                 assert workspace.rows.n_rows == N_ROWS
-    assert n_whole >= 28
+    assert n_whole >= 0.7 * n_bits
 
 
 def test_a_block_of_texts_that_is_lost_loses_no_label_and_no_cell(sound: Path, tmp_path: Path) -> None:
