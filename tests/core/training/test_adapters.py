@@ -27,7 +27,7 @@ from core.training.material import prepare_material
 from core.training.models import sets_of
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import PACKED, make_transformer
-from tests.core.training.test_control import SEEDS, STEPS, held_out, learned
+from tests.core.training.test_control import SEEDS, SLOW_STEPS, held_out, learned
 from tests.core.training.tiny import all_for_training, events_of, scored, sentences, tiny_encoder, weights_of
 
 needs_peft = pytest.mark.skipif(
@@ -179,7 +179,11 @@ def test_other_objectives_teach_adapters_too(tmp_path: Path, objective: str) -> 
     """tsdae's decoder shares the weights at rest; what is its own learns."""
     encoder = tiny_encoder(tmp_path / "bert")
     texts = Examples("text", (tuple(sentences(48)),))
-    data = learned("ranking", 0, shuffled=False).take(np.arange(48)) if objective == "ranking" else texts
+    data = (
+        learned("ranking", 0, shuffled=False, steps=SLOW_STEPS).take(np.arange(48))
+        if objective == "ranking"
+        else texts
+    )
     config = TrainingConfig(**{**LORA.to_json(), "objective": objective, "cached_batch": 4})
     run = Trainer(encoder, all_for_training(data), config, run_folder=tmp_path / "run")
     folder = finished(events_of(run)).model_folder
@@ -221,8 +225,8 @@ def after_training(seed: int, shuffled: bool, folder: Path) -> float:
     config = TrainingConfig(
         "regression", epochs=2, learning_rate=1e-2, lora_rank=8, precision="float32", seed=seed
     )
-    data = learned("regression", seed, shuffled)
-    data = data.take(np.resize(np.arange(len(data)), STEPS * config.batch_size // config.epochs))
+    data = learned("regression", seed, shuffled, SLOW_STEPS)
+    data = data.take(np.resize(np.arange(len(data)), SLOW_STEPS * config.batch_size // config.epochs))
     run = Trainer(encoder, all_for_training(data), config, run_folder=folder / "run")
     trained = SentenceEncoder.load(finished(events_of(run)).model_folder, "cpu", "float32")
     return evaluate_primary(held_out(seed), trained.encode).value

@@ -19,7 +19,7 @@ from core.training.events import Finished
 from core.training.models import judge_by
 from core.training.objectives import CROSS
 from core.training.trainer import Trainer
-from tests.core.training.test_control import BATCH, MEANINGS, SEEDS, STEPS, THINGS, text
+from tests.core.training.test_control import BATCH, MEANINGS, SEEDS, SLOW_STEPS, THINGS, text
 from tests.core.training.tiny import all_for_training, events_of, tiny_encoder
 
 
@@ -41,7 +41,7 @@ def pairs(seed: int, n: int, first_number: int) -> Examples:
 def after_training(seed: int, shuffled: bool, folder: Path) -> float:
     """Spearman on what was held out, after two hundred steps from a random transformer."""
     encoder = tiny_encoder(folder / "bert", dropout=0.0)
-    data = pairs(seed, STEPS * BATCH // 2, 0)
+    data = pairs(seed, SLOW_STEPS * BATCH // 2, 0)
     if shuffled:
         assert data.scores is not None
         scores = np.random.default_rng(seed).permutation(data.scores)

@@ -30,7 +30,7 @@ from core.training.objectives.distillation import distillation_loss, main_direct
 from core.training.objectives.margin_mse import margin_mse_loss
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import make_transformer
-from tests.core.training.test_control import BATCH, SEEDS, STEPS, held_out, learned, pairs
+from tests.core.training.test_control import BATCH, SEEDS, SLOW_STEPS, held_out, learned, pairs
 from tests.core.training.test_objectives import Recorded, assert_equal, value_and_gradients, vectors
 from tests.core.training.tiny import (
     all_for_training,
@@ -302,7 +302,7 @@ def taught(begun: SentenceEncoder, seed: int, folder: Path) -> SentenceEncoder:
     config = TrainingConfig(
         "regression", epochs=2, batch_size=BATCH, learning_rate=1e-3, precision="float32", seed=seed
     )
-    data = all_for_training(learned("regression", seed, shuffled=False))
+    data = all_for_training(learned("regression", seed, shuffled=False, steps=SLOW_STEPS))
     last = events_of(Trainer(begun, data, config, run_folder=folder / "run"))[-1]
     assert isinstance(last, Finished)
     return SentenceEncoder.load(last.model_folder, "cpu", "float32")
@@ -338,7 +338,7 @@ def distilled(
 
 def gains(seeds: range, folder: Path) -> None:
     """Distilled on texts into one layer, or on translations, a student beats the one that it began as."""
-    n = STEPS * BATCH // 2
+    n = SLOW_STEPS * BATCH // 2
     better: dict[str, list[float]] = {"texts": [], "translations": []}
     controls: dict[str, list[float]] = {"texts": [], "translations": []}
     for seed in seeds:

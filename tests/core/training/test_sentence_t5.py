@@ -18,7 +18,7 @@ from core.training.config import TrainingConfig
 from core.training.events import Finished, Started, Step
 from core.training.trainer import Trainer
 from tests.core.encoding.conftest import whole_t5
-from tests.core.training.test_control import SEEDS, STEPS, held_out, learned
+from tests.core.training.test_control import SEEDS, SLOW_STEPS, held_out, learned
 from tests.core.training.tiny import (
     all_for_training,
     events_of,
@@ -59,7 +59,9 @@ LABELLED = (
 def examples_for(objective: str) -> Examples:
     if objective in UNLABELLED:
         return Examples("text", (tuple(sentences(48)),))
-    return learned("ranking" if objective == "e5" else objective, 0, shuffled=False).take(np.arange(48))
+    return learned("ranking" if objective == "e5" else objective, 0, shuffled=False, steps=SLOW_STEPS).take(
+        np.arange(48)
+    )
 
 
 @pytest.mark.parametrize("objective", [*LABELLED, *UNLABELLED])
@@ -115,7 +117,10 @@ def test_frozen_layers_and_embeddings_stay(t5: Path, tmp_path: Path, pooling: st
 
 
 def test_two_stages_of_ranking_the_second_with_hard_negatives(t5: Path, tmp_path: Path) -> None:
-    stages = [learned("ranking", 0, shuffled=False).take(np.arange(64)), all_for_training(triplets(48))]
+    stages = [
+        learned("ranking", 0, shuffled=False, steps=SLOW_STEPS).take(np.arange(64)),
+        all_for_training(triplets(48)),
+    ]
     config = TrainingConfig(("ranking",) * 2, scale=100, learning_rate=1e-3, precision="float32")
     events = events_of(Trainer(sentence_t5(t5), stages, config, run_folder=tmp_path / "run"))
     steps = [event for event in events if isinstance(event, Step)]
@@ -148,8 +153,8 @@ def after_training(pooling: str, seed: int, shuffled: bool, folder: Path) -> flo
     """Spearman on what was held out, after two hundred steps of ranking."""
     t5 = whole_t5(folder / "t5", spread=1.0, dropout=0.0)
     config = TrainingConfig("ranking", epochs=4, learning_rate=3e-3, precision="float32", seed=seed)
-    pairs = learned("ranking", seed, shuffled)
-    pairs = pairs.take(np.arange(STEPS * config.batch_size // config.epochs))
+    pairs = learned("ranking", seed, shuffled, SLOW_STEPS)
+    pairs = pairs.take(np.arange(SLOW_STEPS * config.batch_size // config.epochs))
     run = Trainer(sentence_t5(t5, pooling), all_for_training(pairs), config, run_folder=folder / "run")
     trained = SentenceEncoder.load(finished(events_of(run)).model_folder, "cpu", "float32")
     return evaluate_primary(held_out(seed), trained.encode).value
