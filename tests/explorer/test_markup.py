@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 import assets
 from core import TrainingConfig, Workspace
@@ -107,7 +108,8 @@ def look_at_all(window: MainWindow, canary: Canary) -> int:
             told = f"{widget.objectName()} in {type(widget.parentWidget()).__name__}: {widget.text()[:80]}"
             assert widget.textFormat() == Qt.TextFormat.PlainText, told
     for widget in QApplication.allWidgets():
-        if not widget.isVisible() or widget.metaObject().className() == "QTipLabel":
+        gone = not isValid(widget)  # a tooltip that another one took the place of
+        if gone or not widget.isVisible() or widget.metaObject().className() == "QTipLabel":
             continue
         for place in places(widget):
             QToolTip.hideText()

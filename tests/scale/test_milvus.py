@@ -29,12 +29,12 @@ from core.workspace import Workspace, map_making
 from explorer.marking.label_dialog import LabelDialog
 from tests.conftest import PROJECT
 from tests.explorer.command_line import Command, command
-from tests.explorer.conftest import open_window
+from tests.explorer.conftest import collected, open_window, rounds
 from tests.explorer.driver import OpenWindow, click, settled, shown_hits, type_query, wait
 from tests.explorer.small_files import sentences, write_csv
 from tests.static_folder import static_folder
 
-__all__ = ["command", "open_window"]
+__all__ = ["collected", "command", "open_window", "rounds"]
 
 pytest.importorskip("pymilvus", reason='Milvus is not installed: pip install "semantic-explorer[milvus]"')
 pytest.importorskip("milvus_lite", reason='milvus-lite is not installed: "semantic-explorer[milvus]"')

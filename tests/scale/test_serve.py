@@ -21,14 +21,14 @@ from core.encoding import SentenceEncoder
 from core.workspace import Workspace
 from explorer.serving.web import listen
 from tests.explorer.command_line import Command, command, run
-from tests.explorer.conftest import garbage_of_a_module, open_window
+from tests.explorer.conftest import collected, open_window, rounds
 from tests.explorer.driver import OpenWindow, settled, wait
 from tests.scale.served import MODEL, TOKEN, Served, serving, workspace
 
 for _package in ("fastapi", "uvicorn"):
     pytest.importorskip(_package, reason='needs the extra: pip install "semantic-explorer[serve]"')
 
-__all__ = ["command", "garbage_of_a_module", "open_window"]
+__all__ = ["collected", "command", "open_window", "rounds"]
 
 FULL = pytest.param(64, marks=[pytest.mark.slow, pytest.mark.scale])
 ROWS = 120
