@@ -308,6 +308,7 @@ def test_two_servers_show_two_moments_and_a_killed_one_leaves_nothing_behind(fol
                 opened.labels.remove(label.label_id)
                 assert 1 <= len(set((folder / "snapshots").iterdir())) < len(there)
         assert first.found("/health")["rows"] == ROWS
+        assert first.stop()[0] == 0
 
 
 def test_a_port_that_is_taken_and_a_token_that_is_no_secret_are_said(
