@@ -250,7 +250,7 @@ def main() -> None:
         + "\n\nOne sentence a request, each client asks again as soon as it is answered; clients and server "
         f"on the same cores. {asked.rounds} rounds of {asked.seconds:g} s in turns, medians of the rounds. "
         "*Lock*: sentence-transformers behind a lock in the same server; *one*: the same, one request at a "
-        "time. *Infinity*: its own server, same weights. Busy with other work meanwhile: the machine's load "
+        "time. *Infinity*: its own server, same weights. The machine's load "
         f"was {busy:.1f} before and {_load():.1f} after, on {os.cpu_count()} cores. `python -m "
         f"tests.bench.serving WORKSPACE SENTENCES.csv`. Made on {machine()}; {versions()}; {today()}."
     )
