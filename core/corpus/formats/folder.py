@@ -25,9 +25,8 @@ def _rows(
     began = time.perf_counter()
     for done, name in enumerate(folder.files):
         task.check()
-        task.report(
-            Progress("Reading", done, len(folder.files), "files", max(time.perf_counter() - began, 0.0))
-        )
+        seconds = time.perf_counter() - began
+        task.report(Progress("Reading", done, len(folder.files), "files", seconds))
         try:
             source = Source(folder.path / name, options.any_size)
             source.look_for_bomb(task)
