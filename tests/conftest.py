@@ -6,6 +6,8 @@ anything warns.
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import itertools
 import os
 import re
@@ -37,6 +39,7 @@ settings.register_profile(
 settings.load_profile("project")
 
 PROJECT = Path(__file__).resolve().parent.parent
+
 PUBLIC_DATA = Path(os.environ.get("SEMANTIC_EXPLORER_PUBLIC_DATA", PROJECT.parent / "shared" / "data"))
 
 
@@ -46,6 +49,38 @@ def public_data() -> Path:
     if not PUBLIC_DATA.is_dir():
         pytest.skip(f"public data sets are not beside the checkout ({PUBLIC_DATA.name}/ is absent)")
     return PUBLIC_DATA
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Processes that share the tests between them share the work of reading them, too.
+
+    pytest rewrites the assertions of each file, which takes longer than all else of the start, and keeps what
+    it wrote beside the file. Each process begins at another file, and finds what the others have rewritten.
+    """
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    folders = [session.config.invocation_params.dir / each for each in session.config.args]
+    files = sorted(file for folder in folders if folder.is_dir() for file in folder.rglob("test_*.py"))
+    first = len(files) * worker // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    for file in files[first:] if worker else ():
+        # What cannot be imported is told where it is collected.
+        with contextlib.suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(".".join(file.relative_to(PROJECT).with_suffix("").parts))
+
+
+# Single tests of half a minute: begun last, one process would do them while the others have nothing left.
+_LONG = (
+    "tests/test_documents.py",
+    "tests/test_no_network.py",
+    "tests/soak/",
+    "tests/scale/",
+    "tests/explorer/test_",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, all others as they stand."""
+    items.sort(key=lambda item: not item.nodeid.startswith(_LONG))
 
 
 MadeOnce = Callable[[str, Callable[[Path], object]], Path]
