@@ -86,15 +86,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 MadeOnce = Callable[[str, Callable[[Path], object]], Path]
 
 
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of all processes that share the tests between them."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
 @pytest.fixture(scope="session")
 def made_once(tmp_path_factory: pytest.TempPathFactory) -> MadeOnce:
     """Makes a folder of that name by a function, once for all processes that share the tests between them.
 
     It may be looked at and copied: whoever changes something in it takes a copy.
     """
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
+    shared = shared_folder(tmp_path_factory)
 
     def folder(name: str, make: Callable[[Path], object]) -> Path:
         place, done = shared / name, shared / f"{name}-is-made"
@@ -128,11 +132,11 @@ def home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
 
 
 @pytest.fixture(scope="session", autouse=True)
-def probes_are_encoded_once() -> None:
+def probes_are_encoded_once(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Tests take turns with more models than the program keeps the vectors of probes for."""
-    from core.search import calibration
+    from tests import probes
 
-    calibration.PROBE_VECTORS = calibration.ProbeVectors(most_models=1_000)
+    probes.share(shared_folder(tmp_path_factory) / "probes")
 
 
 @pytest.fixture

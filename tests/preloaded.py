@@ -30,6 +30,7 @@ _ROOMS = (
     "explorer.cli.main",
 )
 _WORKS = ("tests.core.workspace.killing", "tests.soak.damages", "tests.soak.faults", "tests.soak.kills")
+_WORKS += ("tests.probes",)
 for _name in (*_LIBRARIES, *_ROOMS, *_WORKS):
     importlib.import_module(_name)
 # A collection in a fork would touch, and so copy, every object that is here.
