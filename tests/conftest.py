@@ -134,9 +134,9 @@ def home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
 @pytest.fixture(scope="session", autouse=True)
 def probes_are_encoded_once(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Tests take turns with more models than the program keeps the vectors of probes for."""
-    from tests import probes
+    from tests import shared_vectors
 
-    probes.share(shared_folder(tmp_path_factory) / "probes")
+    shared_vectors.share(shared_folder(tmp_path_factory) / "vectors")
 
 
 @pytest.fixture

@@ -116,7 +116,7 @@ def test_other_data_is_refused_in_a_sentence(
     wait(qtbot, lambda: settled(window))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "strange"))
     window.actions_["merge"].trigger()
-    wait(qtbot, lambda: "strange holds other data than mine" in error_said(window))
+    wait(qtbot, lambda: "strange holds other data than answers" in error_said(window))
 
 
 def test_kappa_says_of_which_rows_it_is(
