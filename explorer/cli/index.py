@@ -32,7 +32,7 @@ from explorer.cli.options import (
     sniffed,
     with_reading,
 )
-from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say, say_of_map
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions, RejectedLine, Split
@@ -501,7 +501,7 @@ def _fill(
                 raise InputError(
                     "Nothing was encoded.", "The rows are kept: name the same file again with --any-size."
                 )
-    encoding = workspace.prepare(task, elsewhere)
+    encoding = workspace.prepare(task, elsewhere, say_of_map)
     for repair in workspace.repairs[n_said:]:
         say(repair)
     workspace.rows.meta_set(_UNFINISHED, None)
