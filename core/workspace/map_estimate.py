@@ -26,8 +26,8 @@ _LATER_STEPS = (
     100  # of the descent that are timed: in the first ones the picture is small, and they are quick
 )
 _ASKED = 16  # texts that are searched for to see what a search takes
-# What a comparison takes among all, as a multiple of what it takes among the few that are timed: their vectors
-# stay in the processor's cache (decision 121).
+# What a comparison takes among all, as a multiple of what it takes among the few that are timed: the vectors
+# of these stay in the processor's cache (decision 121).
 _FARTHER = 1.35
 
 
