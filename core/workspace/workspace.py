@@ -29,6 +29,7 @@ from core.workspace import (
     artefacts,
     deleting,
     document,
+    map_estimate,
     medium,
     migrating,
     missing_rows,
@@ -49,7 +50,7 @@ from core.workspace.erasing import influence_of
 from core.workspace.folder import ROWS_FILE, SNAPSHOTS, WorkspaceLock, make, require_files
 from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
-from core.workspace.map_estimate import MAP_OF_SECONDS, MapEstimate, estimate_of
+from core.workspace.map_estimate import MapEstimate, estimate_of
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
 from core.workspace.maps import MapPicture, Maps, OnPartial, PassagePoints
 from core.workspace.milvus import MilvusStore
@@ -708,7 +709,7 @@ class Workspace:
             WorkspaceError, CancelledError: as `build_map`.
         """
         earlier = self.maps.picture
-        if self.n_encoded - (0 if earlier is None else len(earlier)) <= MAP_OF_SECONDS:
+        if self.n_encoded - (0 if earlier is None else len(earlier)) <= map_estimate.MAP_OF_SECONDS:
             return None
         return estimate_of(*self._indexed_for_map(task), earlier, task)
 
