@@ -14842,12 +14842,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트가 빈 행. 보관되지만 검색으로 찾을 수 없습니다.</translation>
     </message>
     <message>
-        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
-        <translation>아주 많은 문장의 가장 가까운 10개에 들어 자꾸 나타나는 문장. 오른쪽은 몇 문장의 이웃인지이며, 보통은 10입니다.</translation>
+        <source>Sentences of a single row whose five nearest are farther away than usual, farthest first.</source>
+        <translation>행 하나에만 있고 가장 가까운 5개가 보통보다 멀리 있는 문장, 가장 먼 것부터.</translation>
     </message>
     <message>
-        <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
-        <translation>가장 가까운 이웃 5개가 보통보다 멀리 있는 문장, 가장 먼 것부터.</translation>
+        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
+        <translation>아주 많은 문장의 가장 가까운 10개에 들어 자꾸 나타나는 문장. 오른쪽은 몇 문장의 이웃인지이며, 보통은 10입니다.</translation>
     </message>
     <message>
         <source>So many that the sentences may not say which label is right.</source>

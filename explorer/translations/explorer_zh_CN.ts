@@ -14842,12 +14842,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文本为空的行。它们会保留，但任何搜索都找不到。</translation>
     </message>
     <message>
-        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
-        <translation>位于许多其他句子的十个最近邻之中、因而反复出现的句子。右侧为这样的其他句子的数量；通常为十。</translation>
+        <source>Sentences of a single row whose five nearest are farther away than usual, farthest first.</source>
+        <translation>只出现在一行中、最近的五个句子比通常更远的句子，最远的在前。</translation>
     </message>
     <message>
-        <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
-        <translation>五个最近邻比通常更远的句子，最远的在前。</translation>
+        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
+        <translation>位于许多其他句子的十个最近邻之中、因而反复出现的句子。右侧为这样的其他句子的数量；通常为十。</translation>
     </message>
     <message>
         <source>So many that the sentences may not say which label is right.</source>
