@@ -87,9 +87,9 @@ def read_examples(
     if not rows:
         rejects = table.rejects
         because = ""
-        for first in rejects.kept[:1]:
-            why = first.reason.rstrip(".")
-            because = f" Line {first.line}: {why}." if first.line else f" {why}."
+        for reject in rejects.kept[:1]:
+            why = reject.reason.rstrip(".")
+            because = f" Line {reject.line}: {why}." if reject.line else f" {why}."
         raise InputError(f"{source} holds no rows.{because}", "Check that this is the right file.")
     fixed = {role: position(column, names, source) for role, column in asked.items()}
     group_at = None if group is None else position(group, names, source)

@@ -10,8 +10,7 @@ import numpy as np
 
 from core.plurals import plural
 from core.progress import Progress, Task
-from core.workspace import map_making
-from core.workspace.map_making import N_NEIGHBORS, n_looked_at
+from core.workspace.map_making import N_NEIGHBORS, n_laid_out, n_looked_at
 from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot
 
@@ -84,22 +83,22 @@ def estimate_of(
     n_new = n - (0 if earlier is None else len(earlier))
     if n_new <= MAP_OF_SECONDS:
         return None
-    most = map_making.LAID_OUT_UP_TO
-    n_laid_out = min(n, most) if earlier is None else 0
-    n_placed = n_new - n_laid_out
+    most = n_laid_out(n)
+    laid_out = most if earlier is None else 0
+    placed = n_new - laid_out
     some = snapshot.sample(_TIMED)
     a_pair, a_step = _timed(some, task)
-    n_pairs = n_compared(n_laid_out) if n_laid_out else 0
+    n_pairs = n_compared(laid_out) if laid_out else 0
     if n > most:
-        n_pairs += n_compared_among(most, n_placed)
+        n_pairs += n_compared_among(most, placed)
     steps = LayoutSettings().early_steps + LayoutSettings().steps  # so large a picture has not settled before
-    seconds = _FARTHER * a_pair * n_pairs + a_step * steps * n_laid_out
+    seconds = _FARTHER * a_pair * n_pairs + a_step * steps * laid_out
     task.check()
     began = time.perf_counter()
     index.query(some.matrix[:_ASKED], N_NEIGHBORS)
     a_search = (time.perf_counter() - began) / min(_ASKED, len(some))
-    n_searches = n_looked_at(n) + (n_placed if n <= most else 0)
-    return MapEstimate(n_laid_out, n_placed, seconds + a_search * n_searches)
+    n_searches = n_looked_at(n) + (placed if n <= most else 0)
+    return MapEstimate(laid_out, placed, seconds + a_search * n_searches)
 
 
 def _timed(some: VectorSnapshot, task: Task) -> tuple[float, float]:

@@ -44,6 +44,11 @@ _TEXTS_AT_ONCE = 8_192  # DuckDB holds all threads while it makes strings
 _NO_CLUSTER = -1
 
 
+def n_laid_out(n: int) -> int:
+    """Of so many texts, how many are laid out; the others are placed among them."""
+    return min(n, LAID_OUT_UP_TO)
+
+
 def n_looked_at(n: int) -> int:
     """Of so many texts, how many are searched for to say how many neighbours their map keeps."""
     return min(_FEW_LOOKED_AT if n > LAID_OUT_UP_TO else _LOOKED_AT, n)
