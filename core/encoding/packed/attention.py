@@ -41,10 +41,12 @@ _SOFTMAX_WIDTH = 16  # torch computes the softmax of shorter rows number by numb
 
 @dataclass(frozen=True, slots=True)
 class EqualLengths:
-    """Texts of equal length that stand side by side."""
+    """Texts of equal length that stand side by side; `n_seen`: so many tokens at the beginning of each are
+    seen by others, all where it is the length."""
 
     n_texts: int
     length: int
+    n_seen: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,6 +91,7 @@ def pack(
     *,
     padding_id: int | None = None,
     at_once: bool = False,
+    n_seen: NDArray[np.int64] | None = None,
 ) -> PackedTexts:
     """Lay texts out on a device.
 
@@ -97,7 +100,9 @@ def pack(
         lengths: (n_texts,) tokens of each.
         device: a torch device.
         padding_id: where positions are counted from it + 1, and only where it is not (RoBERTa, MPNet).
-        at_once: for the kernel that takes texts of any lengths.
+        at_once: for the kernel that takes texts of any lengths, and cannot hide a token.
+        n_seen: (n_texts,) the first so many tokens of each text are seen by all its tokens, the others by
+            none; None: all are.
     """
     starts = np.concatenate([[0], np.cumsum(lengths)])
     places = np.arange(len(ids)) - np.repeat(starts[:-1], lengths)
@@ -105,11 +110,10 @@ def pack(
         there = ids != padding_id
         counted = np.concatenate([[0], np.cumsum(there)])
         places = (counted[1:] - np.repeat(counted[starts[:-1]], lengths)) * there + padding_id
-    runs = tuple(
-        EqualLengths(len(list(same)), length) for length, same in itertools.groupby(lengths.tolist())
-    )
+    shapes = zip(lengths.tolist(), (lengths if n_seen is None else n_seen).tolist(), strict=True)
+    runs = tuple(EqualLengths(len(list(same)), *shape) for shape, same in itertools.groupby(shapes))
     bounds = None
-    if at_once:
+    if at_once and n_seen is None:
         longest = int(lengths.max(initial=1))
         mask = np.arange(longest) < lengths[:, None]
         padded = (starts[:-1, None] + np.arange(longest)) * mask
@@ -211,6 +215,10 @@ def seen(
                 ~_sees(scope, run.length, device), -math.inf
             )
             bias = hidden[None, None] if bias is None else bias + hidden
+        if run.n_seen < run.length:
+            unseen = torch.zeros(run.length, run.length, device=device)
+            unseen[:, run.n_seen :] = -math.inf
+            bias = unseen[None, None] if bias is None else bias + unseen
         biases.append(bias)
     return Seen(scope, turns, tuple(biases))
 
@@ -341,7 +349,7 @@ def by_products(query: Tensor, key: Tensor, value: Tensor, bias: Tensor | None) 
 
 
 def _long(query: Tensor, key: Tensor, value: Tensor, scope: Scope, bias: Tensor | None) -> Tensor:
-    """As `by_products`, by torch's own attention; `bias` holds distances alone."""
+    """As `by_products`, by torch's own attention; `bias` holds distances and unseen tokens, and no scope."""
     each = len(query) // len(key)
     if each > 1:
         key, value = (part.repeat_interleave(each, 0) for part in (key, value))
