@@ -424,8 +424,9 @@ class _Kept:
         return self._found.get(key)
 
     def put(self, role: Role, read: TokenVectors) -> None:
+        before = self._found.pop((role, read.text), None)
         self._found[role, read.text] = read
-        self._bytes += _size(read)
+        self._bytes += _size(read) - (0 if before is None else _size(before))
         while self._bytes > self._most and len(self._found) > 1:
             _, oldest = self._found.popitem(last=False)
             self._bytes -= _size(oldest)

@@ -33,7 +33,7 @@ def native(base: Path, to: Path, mask: dict[str, Any] | None = None, **settings:
     of_tokens = {"module_input_name": "token_embeddings", "module_output_name": "token_embeddings"}
     _dense(to, of_tokens)
     skips = {"skiplist_words": list(string.punctuation), "skiplist_tasks": ["document"]}
-    write_json(to / "2_MultiVectorMask" / "config.json", {**skips, "keep_only_token_ids": None} | (mask or {}))
+    write_json(to / "2_MultiVectorMask" / "config.json", skips | (mask or {}))
     write_json(to / "3_Normalize" / "config.json", of_tokens)
     write_json(to / "sentence_bert_config.json", {"module_output_name": "token_embeddings", **settings})
     prompts = {"query": "[Q] ", "document": "[D] "}
@@ -55,9 +55,14 @@ def of_pylate(base: Path, to: Path, **settings: Any) -> Path:
     _dense(to, {"use_residual": False})
     write_json(to / "sentence_bert_config.json", {"max_seq_length": 11, "do_lower_case": False})
     general = {
-        **{"prompts": {}, "default_prompt_name": None, "similarity_fn_name": "MaxSim"},
-        **{"query_prefix": "[Q] ", "document_prefix": "[D] ", "query_length": 12, "document_length": 24},
-        **{"attend_to_expansion_tokens": False, "do_query_expansion": True},
+        "prompts": {},
+        "similarity_fn_name": "MaxSim",
+        "query_prefix": "[Q] ",
+        "document_prefix": "[D] ",
+        "query_length": 12,
+        "document_length": 24,
+        "attend_to_expansion_tokens": False,
+        "do_query_expansion": True,
         "skiplist_words": list(string.punctuation),
     }
     write_json(to / "config_sentence_transformers.json", general | settings)
@@ -91,7 +96,8 @@ def _dense(to: Path, more: dict[str, Any]) -> None:
     about["activation_function"] = "torch.nn.modules.linear.Identity"
     write_json(to / "1_Dense" / "config.json", about | more)
     made = torch.Generator().manual_seed(7)
-    save_file({"linear.weight": torch.randn(DIM, width, generator=made)}, to / "1_Dense" / "model.safetensors")
+    weight = torch.randn(DIM, width, generator=made)
+    save_file({"linear.weight": weight}, to / "1_Dense" / "model.safetensors")
 
 
 def _with_prefix_tokens(to: Path) -> None:
