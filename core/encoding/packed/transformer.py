@@ -212,7 +212,7 @@ class PackedTransformer:
         """Texts one after another, (tokens,) ids and (n_texts,) lengths, as `__call__` takes them.
 
         Args:
-            n_seen: (n_texts,) how many of the tokens of each are seen, from the first on; None: all.
+            n_seen: as of `attention.pack`.
         """
         return pack(ids, lengths, self.device, padding_id=self._pad, at_once=self._at_once, n_seen=n_seen)
 
