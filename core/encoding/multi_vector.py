@@ -184,7 +184,7 @@ class MultiVectorEncoder:
         threads = self._threads or self._threads_at_loading
         side_by_side = isinstance(self.network, PackedNetwork) and self.device == "cpu"
         batches = token_batches(lengths, self.token_budget, 0)
-        with SideBySide(threads if side_by_side and len(batches) > 1 else 1, "token vectors") as side:
+        with SideBySide(threads if side_by_side and len(batches) > 1 else 1, "late") as side:
             own = 1 if side.n > 1 else self._threads
 
             def run(batch: NDArray[np.int64]) -> tuple[NDArray[np.int64], list[NDArray[np.float32]]]:

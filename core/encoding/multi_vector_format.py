@@ -224,7 +224,7 @@ def _expansion(said: Mapping[str, Any], place: Path) -> Expansion | None:
         raise DamagedError(
             f"“query_expansion” of the model in {place} is none that is known.", "Fetch the model again."
         )
-    length = whole_number(stated.get("length"), "length of query_expansion", place, least=3)
+    length = whole_number(stated.get("length"), "length", place, least=3)
     return Expansion(length, token, bool(stated.get("attend", False)))
 
 

@@ -16,11 +16,12 @@ from tests.core.encoding.conftest import write_json
 DIM = 8
 
 
-def native(base: Path, to: Path, mask: dict[str, Any] | None = None, **settings: Any) -> Path:
+def native(base: Path, to: Path, mask: dict[str, Any] | None = None, dim: int = DIM, **settings: Any) -> Path:
     """As sentence-transformers 6 saves one.
 
     Args:
         base: a transformer's folder. to: a new one.
+        dim: numbers of a token.
         mask: of its MultiVectorMask; None: punctuation of documents is skipped.
         settings: of its Transformer: query_expansion, query_length, document_length.
     """
@@ -31,7 +32,7 @@ def native(base: Path, to: Path, mask: dict[str, Any] | None = None, **settings:
     places = ("", "1_Dense", "2_MultiVectorMask", "3_Normalize")
     _modules(to, dict(zip(places, names, strict=True)))
     of_tokens = {"module_input_name": "token_embeddings", "module_output_name": "token_embeddings"}
-    _dense(to, of_tokens)
+    _dense(to, of_tokens, dim)
     skips = {"skiplist_words": list(string.punctuation), "skiplist_tasks": ["document"]}
     write_json(to / "2_MultiVectorMask" / "config.json", skips | (mask or {}))
     write_json(to / "3_Normalize" / "config.json", of_tokens)
@@ -42,17 +43,17 @@ def native(base: Path, to: Path, mask: dict[str, Any] | None = None, **settings:
     return to
 
 
-def of_pylate(base: Path, to: Path, **settings: Any) -> Path:
+def of_pylate(base: Path, to: Path, dim: int = DIM, **settings: Any) -> Path:
     """As PyLate saves one, whose prefixes are tokens that its tokenizer got.
 
     Args:
-        base: a transformer's folder. to: a new one.
+        base: a transformer's folder. to: a new one. dim: numbers of a token.
         settings: over those of `config_sentence_transformers.json`.
     """
     _begun(base, to)
     _with_prefix_tokens(to)
     _modules(to, {"": "sentence_transformers.models.Transformer", "1_Dense": "pylate.models.Dense.Dense"})
-    _dense(to, {"use_residual": False})
+    _dense(to, {"use_residual": False}, dim)
     write_json(to / "sentence_bert_config.json", {"max_seq_length": 11, "do_lower_case": False})
     general = {
         "prompts": {},
@@ -89,14 +90,14 @@ def _modules(to: Path, types: dict[str, str]) -> None:
     write_json(to / "modules.json", listed)
 
 
-def _dense(to: Path, more: dict[str, Any]) -> None:
+def _dense(to: Path, more: dict[str, Any], dim: int = DIM) -> None:
     config = json.loads((to / "config.json").read_text(encoding="utf-8"))
     width = config.get("hidden_size") or config.get("dim") or config["d_model"]
-    about = {"in_features": width, "out_features": DIM, "bias": False}
+    about = {"in_features": width, "out_features": dim, "bias": False}
     about["activation_function"] = "torch.nn.modules.linear.Identity"
     write_json(to / "1_Dense" / "config.json", about | more)
     made = torch.Generator().manual_seed(7)
-    weight = torch.randn(DIM, width, generator=made)
+    weight = torch.randn(dim, width, generator=made)
     save_file({"linear.weight": weight}, to / "1_Dense" / "model.safetensors")
 
 

@@ -232,7 +232,7 @@ _SETTINGS, _NORM = "sentence_bert_config.json", "3_Normalize/config.json"
         (_MASK, {"skiplist_words": ".,"}, "list of words to skip"),
         (_NORM, {"module_input_name": "sentence_embedding"}, "is not one of token vectors"),
         (_SETTINGS, {"query_expansion": {"strategy": "odd", "length": 12}}, "is none that is known"),
-        (_SETTINGS, {"query_expansion": {"strategy": "fixed"}}, "“length of query_expansion”"),
+        (_SETTINGS, {"query_expansion": {"strategy": "fixed"}}, "“length” in"),
         (_SETTINGS, {"query_expansion": {"strategy": "fixed", "length": 41}}, "positions for 40"),
         (_SETTINGS, {"query_expansion": {**_FIXED, "token": "nobody"}}, "tokenizer does not have"),
         (_SETTINGS, {"query_expansion": 12}, "not of the kind"),

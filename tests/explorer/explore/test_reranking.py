@@ -183,6 +183,8 @@ def test_a_multi_vector_model_reranks_and_shows_the_linked_words(
     assert dialog.maps[0].rows[-2:] == ("bank", "card")
     click(qtbot, dialog, "closeWhy")
     wait(qtbot, lambda: page.findChild(WhyDialog) is None)
+    window.activateWindow()
+    wait(qtbot, window.isActiveWindow)
 
     choose_in_dialog(qtbot, window, "")
     wait(qtbot, lambda: session.hits is not None and session.hits.reranked is None)
