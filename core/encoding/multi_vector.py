@@ -141,7 +141,7 @@ class MultiVectorEncoder:
 
     def query_vectors(self, texts: Sequence[str]) -> list[TokenVectors]:
         """The vectors of queries, filled up where the model does that. Raises: as `document_vectors`."""
-        return self._vectors(texts, "query", QUIET)
+        return self._vectors([("query", text) for text in texts], QUIET)
 
     def document_vectors(self, texts: Sequence[str], task: Task = QUIET) -> list[TokenVectors]:
         """The vectors of documents, without those of words that the model skips.
@@ -154,27 +154,34 @@ class MultiVectorEncoder:
             ModelError: the device has not even the memory for one text, or a vector is not finite.
             CancelledError: it was cancelled.
         """
-        return self._vectors(texts, "document", task)
+        return self._vectors([("document", text) for text in texts], task)
 
-    def _vectors(self, texts: Sequence[str], role: Role, task: Task) -> list[TokenVectors]:
-        reader = self._query if role == "query" else self._document
-        found: dict[str, TokenVectors] = {}
-        for text in texts:
-            if (kept := self._kept.get(role, text)) is not None:
-                found[text] = kept
-        new = list(dict.fromkeys(text for text in texts if text not in found))
+    def _vectors(self, wanted: Sequence[tuple[Role, str]], task: Task) -> list[TokenVectors]:
+        """Of queries and documents, read together: a query alone would cost as much as three of a batch."""
+        found: dict[tuple[Role, str], TokenVectors] = {}
+        for key in wanted:
+            if (kept := self._kept.get(key)) is not None:
+                found[key] = kept
+        new = list(dict.fromkeys(key for key in wanted if key not in found))
         reporter = Reporter(task, "Reading texts", len(new), "texts")
         for start in range(0, len(new), _AT_ONCE):
             task.check()
             piece = new[start : start + _AT_ONCE]
-            read = reader.read(piece)
-            if self._filling is not None and role == "query":
-                read = [self._filled(each) for each in read]
+            read = self._tokens(piece)
             for number, vectors in self._each(read, reporter, task):
-                text = piece[number]
-                found[text] = _token_vectors(text, read[number], vectors)
-                self._kept.put(role, found[text])
-        return [found[text] for text in texts]
+                key = piece[number]
+                found[key] = _token_vectors(key[1], read[number], vectors)
+                self._kept.put(key, found[key])
+        return [found[key] for key in wanted]
+
+    def _tokens(self, wanted: Sequence[tuple[Role, str]]) -> list[_ReadText]:
+        """The tokens of queries, filled up where the model does that, and of documents."""
+        queries = self._query.read([text for role, text in wanted if role == "query"])
+        if self._filling is not None:
+            queries = [self._filled(each) for each in queries]
+        documents = iter(self._document.read([text for role, text in wanted if role == "document"]))
+        asked = iter(queries)
+        return [next(asked if role == "query" else documents) for role, _ in wanted]
 
     def _each(
         self, read: Sequence[_ReadText], reporter: Reporter, task: Task
@@ -319,8 +326,9 @@ class MultiVectorEncoder:
         )
 
     def _read_pairs(self, pairs: Pairs, task: Task) -> list[tuple[TokenVectors, TokenVectors]]:
-        queries = self.query_vectors([query for query, _ in pairs])
-        return list(zip(queries, self._vectors([text for _, text in pairs], "document", task), strict=True))
+        queries: list[tuple[Role, str]] = [("query", query) for query, _ in pairs]
+        read = self._vectors([*queries, *(("document", text) for _, text in pairs)], task)
+        return list(zip(read[: len(pairs)], read[len(pairs) :], strict=True))
 
 
 def _of_equal_lengths(
@@ -463,15 +471,14 @@ class _Kept:
         self._found.clear()
         self._bytes = 0
 
-    def get(self, role: Role, text: str) -> TokenVectors | None:
-        key = (role, text)
+    def get(self, key: tuple[Role, str]) -> TokenVectors | None:
         if key in self._found:
             self._found.move_to_end(key)
         return self._found.get(key)
 
-    def put(self, role: Role, read: TokenVectors) -> None:
-        before = self._found.pop((role, read.text), None)
-        self._found[role, read.text] = read
+    def put(self, key: tuple[Role, str], read: TokenVectors) -> None:
+        before = self._found.pop(key, None)
+        self._found[key] = read
         self._bytes += _size(read) - (0 if before is None else _size(before))
         while self._bytes > self._most and len(self._found) > 1:
             _, oldest = self._found.popitem(last=False)
