@@ -10,8 +10,8 @@ setup:
 # Beside it the extras for documents and for more than one machine; where they cannot be had, their tests skip.
 setup-scale: setup
 	@cmp -s .venv/.ready .venv/.ready-scale || \
-	{ .venv/bin/pip install -q --disable-pip-version-check -c constraints.txt -e ".[ray,milvus,serve,mcp,documents]" && \
-	cp .venv/.ready .venv/.ready-scale; } || echo "Extras could not be installed: the tests of Ray, Milvus, the server and PDF skip."
+	{ .venv/bin/pip install -q --no-compile --disable-pip-version-check -c constraints.txt -e ".[ray,milvus,serve,mcp,documents]" && \
+	.ci/compile && cp .venv/.ready .venv/.ready-scale; } || echo "Extras could not be installed: the tests of Ray, Milvus, the server and PDF skip."
 
 run: setup
 	@.venv/bin/python -m explorer
@@ -20,7 +20,8 @@ test: setup-scale
 	.venv/bin/ruff format --check .
 	.venv/bin/ruff check .
 	.venv/bin/mypy --num-workers 2
-	OMP_NUM_THREADS=1 .venv/bin/pytest -n 2 --dist worksteal -m "not slow"
+	.venv/bin/python -m compileall -q core explorer assets tests
+	PYTHONDONTWRITEBYTECODE= OMP_NUM_THREADS=1 .venv/bin/pytest -n 3 --dist worksteal -m "not slow"
 
 test-slow: setup
 	.venv/bin/pytest -m "slow and not scale"

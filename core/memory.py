@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+import mmap
 import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.errors import ExplorerError
 
@@ -117,3 +118,18 @@ def room_for_vectors(n: int, embedding_dim: int) -> NDArray[np.float32]:
         except OSError as error:
             log.info("vectors are kept in memory: %s", error)
     return np.empty((n, embedding_dim), dtype="<f4")
+
+
+def forget_pages(array: NDArray[Any]) -> None:
+    """Let go of what this process holds of the mapped file in which `array` lies; else do nothing.
+
+    Around each place that is read the system maps 64 KB, so that some hundred searches would hold all vectors
+    of a file. What is let go stays in the system's own cache, and is mapped again when it is read.
+    """
+    import numpy as np
+
+    lies_in: Any = array
+    while isinstance(lies_in, np.ndarray):
+        lies_in = lies_in.base
+    if isinstance(lies_in, mmap.mmap) and sys.platform == "linux":
+        lies_in.madvise(mmap.MADV_DONTNEED)

@@ -6,6 +6,8 @@ anything warns.
 
 from __future__ import annotations
 
+import contextlib
+import importlib
 import itertools
 import os
 import re
@@ -37,6 +39,7 @@ settings.register_profile(
 settings.load_profile("project")
 
 PROJECT = Path(__file__).resolve().parent.parent
+
 PUBLIC_DATA = Path(os.environ.get("SEMANTIC_EXPLORER_PUBLIC_DATA", PROJECT.parent / "shared" / "data"))
 
 
@@ -48,7 +51,45 @@ def public_data() -> Path:
     return PUBLIC_DATA
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Processes that share the tests between them share the work of reading them, too.
+
+    pytest rewrites the assertions of each file, which takes longer than all else of the start, and keeps what
+    it wrote beside the file. Each process begins at another file, and finds what the others have rewritten.
+    """
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    folders = [session.config.invocation_params.dir / each for each in session.config.args]
+    files = sorted(file for folder in folders if folder.is_dir() for file in folder.rglob("test_*.py"))
+    first = len(files) * worker // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    for file in files[first:] if worker else ():
+        # What cannot be imported is told where it is collected.
+        with contextlib.suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(".".join(file.relative_to(PROJECT).with_suffix("").parts))
+
+
+# Single tests of half a minute: begun last, one process would do them while the others have nothing left.
+_LONG = (
+    "tests/test_documents.py",
+    "tests/test_no_network.py",
+    "tests/soak/",
+    "tests/scale/",
+    "tests/explorer/test_",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, all others as they stand."""
+    items.sort(key=lambda item: not item.nodeid.startswith(_LONG))
+
+
 MadeOnce = Callable[[str, Callable[[Path], object]], Path]
+
+
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Of all processes that share the tests between them."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
 
 @pytest.fixture(scope="session")
@@ -57,9 +98,7 @@ def made_once(tmp_path_factory: pytest.TempPathFactory) -> MadeOnce:
 
     It may be looked at and copied: whoever changes something in it takes a copy.
     """
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
+    shared = shared_folder(tmp_path_factory)
 
     def folder(name: str, make: Callable[[Path], object]) -> Path:
         place, done = shared / name, shared / f"{name}-is-made"
@@ -93,11 +132,11 @@ def home_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
 
 
 @pytest.fixture(scope="session", autouse=True)
-def probes_are_encoded_once() -> None:
+def probes_are_encoded_once(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Tests take turns with more models than the program keeps the vectors of probes for."""
-    from core.search import calibration
+    from tests import shared_vectors
 
-    calibration.PROBE_VECTORS = calibration.ProbeVectors(most_models=1_000)
+    shared_vectors.share(shared_folder(tmp_path_factory) / "vectors")
 
 
 @pytest.fixture

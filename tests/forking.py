@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.__main__ import main
+from tests import shared_vectors
 
 
 def _context() -> Any:
@@ -91,6 +92,7 @@ def _command(words: list[str], folder: str, environment: dict[str, str], out: Pa
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
+    shared_vectors.share_as_told()
     sys.argv = words
     status = main()
     # As an interpreter ends: it waits for threads, then calls what waits for the end, and the program leaves.

@@ -18,6 +18,7 @@ _ROOMS = (
     "core.corpus.importing",
     "core.corpus.sniffing",
     "core.encoding.sentence_encoder",
+    "core.encoding.static",
     "core.evaluation.verdict",
     "core.export.tables",
     "core.search.hnsw_index",
@@ -30,6 +31,7 @@ _ROOMS = (
     "explorer.cli.main",
 )
 _WORKS = ("tests.core.workspace.killing", "tests.soak.damages", "tests.soak.faults", "tests.soak.kills")
+_WORKS += ("tests.shared_vectors",)
 for _name in (*_LIBRARIES, *_ROOMS, *_WORKS):
     importlib.import_module(_name)
 # A collection in a fork would touch, and so copy, every object that is here.

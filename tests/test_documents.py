@@ -1,7 +1,8 @@
 """Every command line of README.md and docs/ runs as a person runs it, in a fresh folder, and does its work.
 
-Commands are forks of a process that has loaded the libraries (`tests/forking.py`); what opens a window, or is
-more than one plain command, runs in a shell as it is installed.
+Commands are forks of a process that has loaded the libraries (`tests/forking.py`), and share what each would
+encode anew (`tests/shared_vectors.py`); what opens a window, or is more than one plain command, runs in a
+shell as it is installed.
 
 The lines of a document run in order in one folder, since later ones build on what earlier ones made; so do
 its blocks of Python, in a folder of their own. The files that they name are in `FILES`; a folder that a

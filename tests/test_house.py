@@ -44,7 +44,7 @@ CORE_ROOMS = {
     "core.export": {"core.clusters", "core.corpus"},
     "core.workspace": {
         *("core.search", "core.clusters", "core.training", "core.evaluation", "core.judgments"),
-        *("core.examples", "core.corpus", "core.encoding", "core.file_lock"),
+        *("core.examples", "core.corpus", "core.encoding", "core.file_lock", "core.side_by_side"),
     },
     "core.on_ray": {"core.corpus", "core.encoding", "core.workspace"},
 }

@@ -119,6 +119,16 @@ class RejectedLine:
     line: int
     reason: str
 
+    @property
+    def sentence(self) -> str:
+        """Where it is and why."""
+        return f"line {self.line:,}: {self.reason}" if self.line else self.reason
+
+    @property
+    def as_json(self) -> dict[str, int | str | None]:
+        """Where it is, null for no line, and why."""
+        return {"line": self.line or None, "reason": self.reason}
+
 
 @dataclass(frozen=True, slots=True)
 class FileCounts:

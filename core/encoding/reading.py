@@ -83,14 +83,23 @@ def _script(letter: str) -> str:
 
 
 def models_for_texts(texts: Sequence[str], megabytes: int | None = None) -> tuple[KnownModel, ...]:
-    """Which models of the catalogue fit some texts, by their script and their length; see `models_for`.
+    """Which models of the catalogue fit some texts, by main script and length; see `models_for`. Of texts in
+    several scripts, those that read all but a few letters, or, where there is none, that read most.
 
     Args:
         texts: a fair sample.
         megabytes: the most that may be fetched; None: it does not matter.
     """
-    script = next(iter(script_shares(texts)), "Latin")
-    return models_for(script, about_tokens(texts), megabytes)
+    shares = script_shares(texts)
+    fitting = models_for(next(iter(shares), "Latin"), about_tokens(texts), megabytes)
+    unread = [_unread_share(model, shares) for model in fitting]
+    most = max(min(unread, default=0.0), _TOO_MANY_UNKNOWN)
+    return tuple(model for model, share in zip(fitting, unread, strict=True) if share <= most)
+
+
+def _unread_share(model: KnownModel, shares: dict[str, float]) -> float:
+    """0 to 1, how many letters are in scripts that a model of the catalogue was not trained on."""
+    return sum(share for script, share in shares.items() if script not in model.scripts)
 
 
 def about_tokens(texts: Sequence[str]) -> int:
@@ -138,7 +147,7 @@ def known_report(model: KnownModel, texts: Sequence[str]) -> ReadingReport:
     if not shares:
         return _no_letters()
     script = next(iter(shares))
-    unread = sum(share for name, share in shares.items() if name not in model.scripts)
+    unread = _unread_share(model, shares)
     who = "The bundled model" if model.name == BUNDLED_NAME else f"The model {model.name}"
     trained = f"{who} was trained on {model.languages}"
     if script not in model.scripts:

@@ -86,7 +86,10 @@ def read_examples(
     rows = [row if len(row) == len(names) else row + (None,) * (len(names) - len(row)) for row in rows]
     if not rows:
         rejects = table.rejects
-        because = f" Line {rejects.kept[0].line}: {rejects.kept[0].reason}." if rejects.n else ""
+        because = ""
+        for reject in rejects.kept[:1]:
+            why = reject.reason.rstrip(".")
+            because = f" Line {reject.line}: {why}." if reject.line else f" {why}."
         raise InputError(f"{source} holds no rows.{because}", "Check that this is the right file.")
     fixed = {role: position(column, names, source) for role, column in asked.items()}
     group_at = None if group is None else position(group, names, source)

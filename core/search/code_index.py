@@ -29,6 +29,7 @@ from core import files
 from core.cooperative_yield import yield_to_short_work
 from core.encoding.devices import processor_threads
 from core.errors import DamagedError, InputError
+from core.memory import forget_pages
 from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.exact_index import ExactIndex, in_pieces
@@ -477,6 +478,7 @@ class CodeIndex:
             ids[row, : len(order)] = candidates[order]
             with np.errstate(over="ignore"):
                 similarities[row, : len(order)] = exact[order]
+        forget_pages(content.vectors)
         return Neighbors(ids, similarities)
 
     @np.errstate(over="ignore", invalid="ignore")

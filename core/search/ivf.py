@@ -92,6 +92,25 @@ def ivf_neighbours(
     return found.neighbors()
 
 
+def n_compared(n: int) -> int:
+    """About how many pairs of vectors `ivf_neighbours` compares among n, those with means included."""
+    n_partitions = max(1, n // _PARTITION)
+    probed = min(_N_PROBE, n_partitions) * n // n_partitions
+    return n * (n_partitions + probed) + _n_for_means(n)
+
+
+def n_compared_among(m: int, n: int) -> int:
+    """About how many pairs `NearestAmong` compares for n vectors asked for among m, as `n_compared`."""
+    n_partitions = max(1, m // _PARTITION)
+    probed = min(_N_PROBE_OTHERS, n_partitions) * m // n_partitions
+    return n * (n_partitions + probed) + m * n_partitions + _n_for_means(m)
+
+
+def _n_for_means(n: int) -> int:
+    n_partitions = max(1, n // _PARTITION)
+    return _ROUNDS * min(n, n_partitions * _SAMPLE) * n_partitions
+
+
 class NearestAmong:
     """Nearly all nearest of some vectors to any others, which are asked for a block at a time.
 

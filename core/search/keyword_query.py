@@ -119,11 +119,12 @@ class _Builder:
 
     def word(self, word: str) -> list[Tantivy]:
         """A word as it stands, its other English forms, or the same written with a hyphen."""
-        return [
-            self.term("words", word),
-            self.term("stems", stem(word), STEM_WEIGHT),
-            self.term("joined", word),
-        ]
+        forms = stem(word)
+        joined = self.term("joined", word)
+        if self.searcher.doc_freq("stems", forms) == self.searcher.doc_freq("words", word):
+            # No text has another form of it alone: it is counted for both at once, in half the time.
+            return [self.term("words", word, 1 + STEM_WEIGHT), joined]
+        return [self.term("words", word), self.term("stems", forms, STEM_WEIGHT), joined]
 
     def run(self, run: str) -> list[Tantivy]:
         """A substring in a script without spaces; a whole Korean word that is just this counts more."""

@@ -15,6 +15,7 @@ from .health import check_health as check_health
 from .health import find_duplicates as find_duplicates
 from .labelled import TextsWithLabels as TextsWithLabels
 from .labelled import texts_with_labels as texts_with_labels
+from .map_estimate import MapEstimate as MapEstimate
 from .maps import MapPicture as MapPicture
 from .repeats import Keeping as Keeping
 from .repeats import Repeats as Repeats

@@ -89,7 +89,7 @@ class Health:
         pairs: near-duplicate texts by text id, from `lowest_threshold` on.
         every_pair: whether all pairs were compared; else only each text with its nearest.
         lowest_threshold: the lowest at which `duplicates` answers completely.
-        outliers: (k,) int64 text ids, farthest out first.
+        outliers: (k,) int64 ids of texts that one row has, farthest out first.
         nearness: (k,) float64, the mean cosine of each outlier to its 5 nearest texts.
         fence: the mean cosine below which a text is an outlier.
         hubs: (h,) int64 text ids, that in most lists of neighbours first; of texts that only hidden rows have
@@ -195,9 +195,11 @@ def check_health(
     outliers, nearness, hubs = compared.outliers, compared.nearness, compared.hubness.hubs
     hub_texts, occurrence = compared.text_ids[hubs], compared.hubness.occurrence[hubs]
     if by_text.has_rows is not None:  # neighbours that are hidden still count as such
-        seen, is_hub_seen = by_text.has_rows[outliers], by_text.has_rows[hub_texts]
-        outliers, nearness = outliers[seen], nearness[seen]
+        is_hub_seen = by_text.has_rows[hub_texts]
         hub_texts, occurrence = hub_texts[is_hub_seen], occurrence[is_hub_seen]
+    if by_text.n_rows is not None:  # rows with the same text are not far from one another
+        alone = by_text.n_rows[outliers] == 1
+        outliers, nearness = outliers[alone], nearness[alone]
     pairs = _seen(compared.pairs, by_text)
     truncated = None if compared.truncated is None else by_text.with_rows(compared.truncated)
     made: list[NDArray[Any]] = [outliers, nearness, hub_texts, occurrence]

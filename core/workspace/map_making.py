@@ -44,6 +44,16 @@ _TEXTS_AT_ONCE = 8_192  # DuckDB holds all threads while it makes strings
 _NO_CLUSTER = -1
 
 
+def n_laid_out(n: int) -> int:
+    """Of so many texts, how many are laid out; the others are placed among them."""
+    return min(n, LAID_OUT_UP_TO)
+
+
+def n_looked_at(n: int) -> int:
+    """Of so many texts, how many are searched for to say how many neighbours their map keeps."""
+    return min(_FEW_LOOKED_AT if n > LAID_OUT_UP_TO else _LOOKED_AT, n)
+
+
 class Texts(Protocol):
     """What names clusters: the texts, or the passages, of a map."""
 
@@ -310,8 +320,7 @@ class MapMaker:
     def _some_neighbours(self, task: Task) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """(m,) positions of some texts, evenly spread, and (m, N_NEIGHBORS) those of their nearest others."""
         n = len(self._snapshot)
-        m = min(_FEW_LOOKED_AT if self._is_sample else _LOOKED_AT, n)
-        some = np.unique(np.linspace(0, n - 1, m).round().astype(np.int64))
+        some = np.unique(np.linspace(0, n - 1, n_looked_at(n)).round().astype(np.int64))
         watched = task if self._is_sample else task.quiet
         ids = self._nearest(some, N_NEIGHBORS + 1, None, "Checking the map", watched)
         return some, _without_self(_positions(ids, self._snapshot.text_ids), some)

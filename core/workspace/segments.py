@@ -15,7 +15,6 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from io import RawIOBase
 from pathlib import Path
@@ -26,7 +25,9 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
+from core.progress import QUIET
 from core.search import checked_files, sealed_file
+from core.side_by_side import SideBySide
 
 if TYPE_CHECKING:
     from core.search.passages import Passages
@@ -181,7 +182,8 @@ def mapped(segment: Segment) -> Mapped | None:
     ids = np.empty(n, dtype="<i8")
     begins = segment.begins + ids.nbytes
 
-    def is_sound(part: slice, wanted: str) -> bool:
+    def is_sound(part_and_sum: tuple[slice, str]) -> bool:
+        part, wanted = part_and_sum
         digest, finite, block = hashlib.sha256(), True, np.empty(_AT_ONCE // 4, dtype="<f4")
         with segment.path.open("rb", buffering=0) as file:
             file.seek(begins + part.start * dim * 4)
@@ -200,8 +202,8 @@ def mapped(segment: Segment) -> Mapped | None:
         damaged: tuple[slice, ...] = ()
         if not checked_files.is_unchanged(segment.path, segment.sha256):
             parts = [slice(start, min(start + at_once, n)) for start in range(0, n, at_once)]
-            with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "check-vectors") as pool:
-                sound = list(pool.map(is_sound, parts, sums[1:]))
+            with SideBySide(_threads(), "check-vectors") as side_by_side:
+                sound = list(side_by_side.each(is_sound, zip(parts, sums[1:], strict=True), QUIET))
             damaged = tuple(part for part, is_right in zip(parts, sound, strict=True) if not is_right)
             if not damaged:
                 checked_files.note(segment.path, segment.sha256)
@@ -301,7 +303,8 @@ def read_all(
     """
     ends = np.cumsum([segment.n for segment in segments], dtype=np.int64).tolist()
 
-    def read(segment: Segment, end: int) -> tuple[bool, Passages | None]:
+    def read(segment_and_end: tuple[Segment, int]) -> tuple[bool, Passages | None]:
+        segment, end = segment_and_end
         rows = slice(end - segment.n, end)
         parts = [ids[rows].data.cast("B"), matrix[rows].data.cast("B")]
         if not segment.n_passages:
@@ -315,10 +318,14 @@ def read_all(
             return False, None
         return True, _passages(counts, spans, vectors)
 
-    with ThreadPoolExecutor(min(_MOST_THREADS, os.cpu_count() or 1), "read vectors") as pool:
-        found = list(pool.map(read, segments, ends))
+    with SideBySide(_threads(), "read-vectors") as side_by_side:
+        found = list(side_by_side.each(read, zip(segments, ends, strict=True), QUIET))
     passages += [divided for _, divided in found]
     return [is_sound for is_sound, _ in found]
+
+
+def _threads() -> int:
+    return min(_MOST_THREADS, os.cpu_count() or 1)
 
 
 def _passages(counts: NDArray[np.int64], spans: NDArray[np.int64], vectors: NDArray[np.float32]) -> Passages:

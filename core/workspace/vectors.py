@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from core import files
 from core.errors import DamagedError
-from core.memory import IN_MEMORY_UP_TO, mapped_vectors
+from core.memory import IN_MEMORY_UP_TO, forget_pages, mapped_vectors
 from core.progress import QUIET, Task
 from core.workspace import medium, segments, store
 from core.workspace.folder import check_same
@@ -83,6 +83,7 @@ class VectorSnapshot:
 
     def _of(self, order: NDArray[np.int64]) -> VectorSnapshot:
         text_ids, matrix = _read_only(self.text_ids[order]), _read_only(self.matrix[order])
+        forget_pages(self.matrix)
         return VectorSnapshot(text_ids, matrix, self.key, self.metric, places_of(text_ids))
 
     def of_passages(self) -> VectorSnapshot | None:

@@ -29,6 +29,7 @@ from core.workspace import (
     artefacts,
     deleting,
     document,
+    map_estimate,
     medium,
     migrating,
     missing_rows,
@@ -49,6 +50,7 @@ from core.workspace.erasing import influence_of
 from core.workspace.folder import ROWS_FILE, SNAPSHOTS, WorkspaceLock, make, require_files
 from core.workspace.journal import WorkspaceJournal
 from core.workspace.keywords import KeywordStore
+from core.workspace.map_estimate import MapEstimate, estimate_of
 from core.workspace.map_making import EXACT_NEIGHBOURS_UP_TO, MapMaker, is_named
 from core.workspace.maps import MapPicture, Maps, OnPartial, PassagePoints
 from core.workspace.milvus import MilvusStore
@@ -70,7 +72,7 @@ if TYPE_CHECKING:
     from core.corpus import Condition, FileLayout, ImportReport, LeaveOut, ReadOptions, Split
     from core.corpus.layout import Again
     from core.encoding import CrossEncoder, DownloadConsent, MultiVectorEncoder, SentenceEncoder
-    from core.search import Hits, SearchState
+    from core.search import Hits, SearchState, VectorSearch
     from core.search.calibration import Calibration
     from core.search.hits import CountedBy
 
@@ -696,6 +698,21 @@ class Workspace:
         snapshot, maker = self._map_maker(task)
         return self.maps.build(snapshot, maker, on_partial, task)
 
+    def estimate_map(self, task: Task = QUIET) -> MapEstimate | None:
+        """How long `build_map` will take, timed on a few thousand of the texts; the vector index, where it is
+        missing, is built first.
+
+        Returns:
+            None where it is a matter of seconds, or the map is there.
+
+        Raises:
+            WorkspaceError, CancelledError: as `build_map`.
+        """
+        earlier = self.maps.picture
+        if self.n_encoded - (0 if earlier is None else len(earlier)) <= map_estimate.MAP_OF_SECONDS:
+            return None
+        return estimate_of(*self._indexed_for_map(task), earlier, task)
+
     @old_arguments
     def lay_out_anew(
         self,
@@ -960,19 +977,28 @@ class Workspace:
         return self.characterize_state(task).characterize(row_ids, against, task.quiet, leave_out)
 
     @old_arguments
-    def prepare(self, task: Task = QUIET, elsewhere: StartsBlockEncoder | None = None) -> EncodeReport:
+    def prepare(
+        self,
+        task: Task = QUIET,
+        elsewhere: StartsBlockEncoder | None = None,
+        on_estimate: Callable[[MapEstimate], None] | None = None,
+    ) -> EncodeReport:
         """Make everything that is missing, in the order in which it becomes useful.
 
         A version that is coming takes over.
 
         Args:
             elsewhere: as in `encode`.
+            on_estimate: called before a map that takes long.
         """
         self.build_keyword_index(task)
         report = self.encode(task, elsewhere=elsewhere)
         self.build_vector_index("auto", task)
         self.calibrate(task)
         if self.n_encoded:
+            estimate = None if on_estimate is None else self.estimate_map(task)
+            if on_estimate is not None and estimate is not None and estimate.takes_long:
+                on_estimate(estimate)
             self.build_map(None, task)
             self.topic_state(task)
         self.versions.take_over(task)
@@ -988,14 +1014,18 @@ class Workspace:
 
     def _map_maker(self, task: Task) -> tuple[VectorSnapshot, MapMaker]:
         """The vectors so far, by text id, and the maker of their map."""
+        snapshot, index = self._indexed_for_map(task)
+        ordered = snapshot.sorted()
+        encode = self.models.phrase_encoder(snapshot)
+        return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered), encode)
+
+    def _indexed_for_map(self, task: Task) -> tuple[VectorSnapshot, VectorSearch]:
+        """The vectors so far and an index over them that is quick enough for a map."""
         snapshot = self._encoded()
         if len(snapshot) > EXACT_NEIGHBOURS_UP_TO and not self.milvus.is_used:
             self.build_vector_index("auto" if len(snapshot) > vector_indexes.GRAPH_UP_TO else "hnsw", task)
             snapshot = self._encoded()
-        index = self.models.indexes.for_map(snapshot)
-        ordered = snapshot.sorted()
-        encode = self.models.phrase_encoder(snapshot)
-        return ordered, MapMaker(ordered, index, self.rows, self.previews.last_picture(ordered), encode)
+        return snapshot, self.models.indexes.for_map(snapshot)
 
     def _encoded(self) -> VectorSnapshot:
         snapshot = self.vectors()

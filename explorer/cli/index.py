@@ -32,7 +32,7 @@ from explorer.cli.options import (
     sniffed,
     with_reading,
 )
-from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say
+from explorer.cli.output import open_workspace, print_facts, print_json, reported_task, say, say_of_map
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions, RejectedLine, Split
@@ -365,10 +365,10 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
         "texts": report.texts,
         "blank": report.blank,
         "duplicates": report.duplicates,
-        "rejected": [{"line": line.line, "reason": line.reason} for line in report.rejected],
+        "rejected": [line.as_json for line in report.rejected],
         "n_rejected": report.n_rejected,
         "n_short": report.n_short,
-        "doubtful": [{"line": line.line, "reason": line.reason} for line in report.doubtful],
+        "doubtful": [line.as_json for line in report.doubtful],
         "n_doubtful": report.n_doubtful,
         "text_column": report.text_column,
         "encoding": report.encoding,
@@ -501,7 +501,7 @@ def _fill(
                 raise InputError(
                     "Nothing was encoded.", "The rows are kept: name the same file again with --any-size."
                 )
-    encoding = workspace.prepare(task, elsewhere)
+    encoding = workspace.prepare(task, elsewhere, say_of_map)
     for repair in workspace.repairs[n_said:]:
         say(repair)
     workspace.rows.meta_set(_UNFINISHED, None)

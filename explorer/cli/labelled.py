@@ -268,7 +268,7 @@ def _say_what_it_is(file: LabelledFile, examples: Examples) -> None:
     """What a file was taken for, and what in it cannot be used."""
     say(f"{file.path.name}: {plural(len(examples), '1 example', '{n} examples')}. {examples.why}")
     if examples.n_rejected:
-        named = "; ".join(f"line {each.line}: {each.reason}" for each in examples.rejected[:_NAMED])
+        named = "; ".join(each.sentence for each in examples.rejected[:_NAMED])
         rows = plural(examples.n_rejected, "1 row", "{n} rows")
         say(f"{rows} of {file.path.name} cannot be used ({named})")
 

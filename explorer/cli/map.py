@@ -21,7 +21,7 @@ from explorer.cli.options import (
     column_names,
     label_named,
 )
-from explorer.cli.output import megabytes, open_workspace, print_json, reported_task, say
+from explorer.cli.output import megabytes, open_workspace, print_json, reported_task, say, say_of_map
 
 if TYPE_CHECKING:
     import numpy as np
@@ -257,7 +257,10 @@ def _write_picture(output: Path, figure: MapFigure, options: PictureOptions, tas
 
 
 def made_map(workspace: Workspace, without: list[str] | None, task: Task) -> MapPicture:
-    """The map, without the influence of columns if any; what was taken is said."""
+    """The map, without the influence of columns if any; how long it takes and what was taken is said."""
+    estimate = workspace.estimate_map(task)
+    if estimate is not None and estimate.takes_long:
+        say_of_map(estimate)
     if not without:
         return workspace.build_map(None, task)
     picture = workspace.build_map_without(without, task=task)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
     from core.search import Hits
-    from core.workspace import Workspace
+    from core.workspace import MapEstimate, Workspace
 
 _REDRAWN_AFTER = 0.1
 _SAID_AFTER = 5.0
@@ -31,6 +31,11 @@ _SAID_AFTER = 5.0
 def say(sentence: str) -> None:
     """A note or an error, in one line on stderr."""
     print(f"{PROGRAM}: {' '.join(sentence.split())}", file=sys.stderr, flush=True)
+
+
+def say_of_map(estimate: MapEstimate) -> None:
+    """Say what a map takes, before it is begun."""
+    say(f"{estimate.sentence} Ctrl-C stops it.")
 
 
 def open_workspace(folder: Path | str) -> Workspace:

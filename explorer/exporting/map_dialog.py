@@ -144,7 +144,8 @@ class MapExportDialog(BaseDialog):
             self._field_names.append(_line(self._form, row, text, name, widget))
         self.preview = PlainLabel()
         self.preview.setObjectName("mapExportPreview")
-        self.preview.setFixedSize(_PREVIEW)
+        self.preview.setProperty("role", "picture")
+        self.preview.setFixedSize(_PREVIEW + QSize(2, 2))  # and a frame
         self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.preview.setAccessibleName(_tr("How the map will look"))
         left = QVBoxLayout()

@@ -46,7 +46,9 @@ def meaning(kind: Kind, checks: HealthChecks) -> str:
             )
         return said
     if kind == "outliers":
-        said = _tr("Sentences whose five nearest neighbours are farther away than usual, farthest first.")
+        said = _tr(
+            "Sentences of a single row whose five nearest are farther away than usual, farthest first."
+        )
         if health is not None and len(health.outliers):
             said += " " + _tr("Mean cosine to the five nearest on the right, below {fence}.").format(
                 fence=f"{health.fence:.2f}"

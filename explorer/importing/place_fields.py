@@ -58,6 +58,7 @@ class PlaceFields(QWidget):
         self._parent = workspaces_folder()
         self._proposed = _free_folder(self._parent, name).name
         self.name_edit.setText(self._proposed)
+        self.name_edit.setCursorPosition(0)  # of a long one its beginning is seen
         self._show_folder()
 
     def place(self) -> Place:

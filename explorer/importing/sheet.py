@@ -392,13 +392,16 @@ class ImportSheet(QWidget):
         if report.readable and report.unknown_share <= WARN_UNKNOWN:
             self.view.set_warning("")
             return
+        others = [
+            each for each in fitting if each.name != self._model()
+        ]  # where none reads all, it may be one
         advice = (
             self.tr(
                 "{model} reads it: choose it in the list of models, or later under Model → Choose a model…."
             )
-            if fitting
+            if others
             else self.tr("No model of the list reads it; name one under Model → Choose a model….")
-        ).format(model=fitting[0].short_name if fitting else "")
+        ).format(model=others[0].short_name if others else "")
         self.view.set_warning(f"{said(report.sentence)} {advice}")
 
     def _estimated(self, estimate: EncodingEstimate) -> None:

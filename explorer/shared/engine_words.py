@@ -105,6 +105,8 @@ def _value(english: str, language: str) -> str:
     if " " not in english:
         return _names().get(english, english)
     words = _said(english, language)
+    if words == english and english.endswith(".") and (bare := _said(english[:-1], language)) != english[:-1]:
+        words = _tr("{0}.").format(bare)  # a reason that ends a sentence
     for between, joint in (_RANGE, _tr("{0} to {1}")), (_LIST, _tr("{0} and {1}")):
         words = between.sub(joint.format(r"\1", r"\2"), words)
     return words

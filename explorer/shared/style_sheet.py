@@ -82,6 +82,7 @@ def style_sheet(look: Tokens) -> str:
     QLabel[role="bad"] {{ color: {t.bad}; }}
     QLabel[role="warn"] {{ color: {t.warn}; }}
     QLabel[role="good"] {{ color: {t.good}; }}
+    QLabel[role="picture"] {{ border: 1px solid {t.line}; }}
     QLabel[role="chip"] {{ background: {t.chip}; border-radius: 11px; padding: 3px 10px; }}
 
     QMenuBar {{ background: {t.panel}; border-bottom: 1px solid {t.line}; padding: 1px 6px; }}

@@ -55,14 +55,17 @@ def hits(n: int) -> str:
     return plural(n, _tr("1 hit"), _tr("{n} hits"))
 
 
+def rejected_line(rejected: RejectedLine) -> str:
+    """What holds no row, and why: a line, or a document or page, which the reason names."""
+    why = said(rejected.reason)
+    if not rejected.line:
+        return why
+    return _tr("line {number}: {why}").format(number=count(rejected.line), why=why)
+
+
 def rejected_lines(rejected: Sequence[RejectedLine], n: int) -> list[str]:
     """Lines of a file that hold no row, with why, indented, and how many more of the `n` there are."""
-    words = _tr("line {number}: {why}")
-    lines = [
-        "    "
-        + (words.format(number=count(each.line), why=said(each.reason)) if each.line else said(each.reason))
-        for each in rejected
-    ]
+    lines = [f"    {rejected_line(each)}" for each in rejected]
     left = n - len(rejected)
     if left > 0:
         lines.append("    " + _tr("and {n} more").format(n=count(left)))

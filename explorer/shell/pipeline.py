@@ -29,7 +29,7 @@ from explorer.shared.lanes import JobContext
 if TYPE_CHECKING:
     from core.encoding import DownloadConsent, SentenceEncoder
     from core.search import SearchState
-    from core.workspace import EncodeReport, MapPicture, Workspace
+    from core.workspace import EncodeReport, MapEstimate, MapPicture, Workspace
     from explorer.shared.encoders import LoadedEncoder
     from explorer.shell.session import Session
 
@@ -225,6 +225,7 @@ class Pipeline:
         assert workspace is not None
         for key in ("encode", "vectors", "calibrate", "map", "preview"):
             session.lanes.drop_key(key)
+        session.map_estimated.emit(None)
         if self.query_encoder is not None:
             self.model_before = workspace.model
         self.query_encoder = None
@@ -254,6 +255,7 @@ class Pipeline:
             return
         for key in ("encode", "vectors", "calibrate", "map", "preview"):
             session.lanes.drop_key(key)
+        session.map_estimated.emit(None)
         self._picture_wanted = False
         session.without.model_changed()
         session.points.model_changed()
@@ -420,6 +422,10 @@ class Pipeline:
         assert workspace is not None
 
         def layout(context: JobContext) -> MapPicture:
+            estimate = workspace.estimate_map(context)
+            if estimate is not None and estimate.takes_long:
+                context.on_partial(estimate)
+
             def on_partial(picture: MapPicture) -> None:
                 context.on_partial(prepared(picture))
 
@@ -429,14 +435,36 @@ class Pipeline:
             "io",
             layout,
             title=_tr("Laying out the map"),
-            on_partial=session.set_map,
-            on_done=session.set_map,
+            on_partial=self._map_on_its_way,
+            on_done=self._map_made,
+            on_failed=self._map_failed,
             on_cancelled=self._layout_stopped,
             supersede_key="map",
             interruptible=True,
         )
 
+    def _map_on_its_way(self, part: MapPicture | MapEstimate) -> None:
+        from core.workspace import MapEstimate
+
+        if isinstance(part, MapEstimate):
+            self._session.map_estimated.emit(part)
+        else:
+            self._session.set_map(part)
+
+    def _map_made(self, picture: MapPicture) -> None:
+        self._session.map_estimated.emit(None)
+        self._session.set_map(picture)
+
+    def _map_failed(self, error: Exception) -> None:
+        self._session.map_estimated.emit(None)
+        self._session.error_raised.emit(error)
+
+    def stop_map(self) -> None:
+        """Do without the map that is being made, until it is asked for again."""
+        self._session.lanes.cancel_key("map")
+
     def _layout_stopped(self) -> None:
+        self._session.map_estimated.emit(None)
         sentence = _tr("The layout was stopped. Model → Encode what is missing starts it again.")
         self._session.message_posted.emit(sentence, "info")
 

@@ -94,6 +94,7 @@ class Session(QObject):
         workspace_noted(sentences): what a person has to know of the one that was just opened.
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
         download_needed(DownloadNeededError): the person is to be asked.
+        map_estimated(MapEstimate | None): a map that takes long is begun; None: it has come to its end.
         memory_short(ExplorerError): encoding will hardly fit into the memory; the person is to be asked.
         comparison_requested(number): the outcome of that run is to be compared with the version in use.
         page_requested(name): another page is wanted, "explore", "train"….
@@ -125,6 +126,7 @@ class Session(QObject):
     import_finished = Signal(object)
     import_failed = Signal(object)
     download_needed = Signal(object)
+    map_estimated = Signal(object)
     memory_short = Signal(object)
     comparison_requested = Signal(object)
     page_requested = Signal(str)

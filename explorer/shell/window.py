@@ -37,11 +37,12 @@ from explorer.shell.rescuing import Rescuing
 from explorer.shell.session import Session
 from explorer.shell.task_bar import TaskBar
 from explorer.widgets.dialogs import ConfirmDialog
-from explorer.widgets.notice_bar import Notice, NoticeBar, notice_of, notice_of_recovery
+from explorer.widgets.notice_bar import Notice, NoticeBar, notice_of, notice_of_map, notice_of_recovery
 from explorer.widgets.stack import Stack
 
 if TYPE_CHECKING:
     from core.corpus import ImportReport
+    from core.workspace import MapEstimate
     from explorer.compare.page import ComparePage
     from explorer.explore.page import ExplorePage
     from explorer.importing.sheet import ImportSheet
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self._warm = False  # what a layout needs is imported
         self._closing = False
         self._training: frozenset[str] = frozenset()
+        self._of_map: Notice | None = None  # what is said of the map that is being made
         self._noted: Path | None = None  # the workspace that notes on the task bar are about
         self._next: list[Path] = []  # dropped while a file was being read
         body = QWidget()
@@ -137,6 +139,7 @@ class MainWindow(QMainWindow):
         session.import_finished.connect(self._import_finished)
         session.import_failed.connect(self._import_failed)
         session.download_needed.connect(self._download_needed)
+        session.map_estimated.connect(self._map_estimated)
         session.memory_short.connect(self.commands.ask_about_memory)
         session.deletion_requested.connect(commands.deleting.ask)
         session.value_deletion_requested.connect(commands.deleting.ask_value)
@@ -425,6 +428,15 @@ class MainWindow(QMainWindow):
     def _workspace_noted(self, sentences: tuple[str, ...]) -> None:
         for sentence in sentences:
             self.notices.post(Notice(self.tr("About this workspace"), said(sentence), is_calm=True))
+
+    def _map_estimated(self, estimate: MapEstimate | None) -> None:
+        """Say what a map takes for as long as it is being made."""
+        if self._of_map is not None:
+            self.notices.withdraw(self._of_map)
+        self._of_map = None
+        if estimate is not None and not self._closing:
+            self._of_map = notice_of_map(estimate, self.session.pipeline.stop_map)
+            self.notices.post(self._of_map)
 
     # ---- drops and pastes ----------------------------------------------------------------------------------
 

@@ -206,8 +206,7 @@ class LearnFrom(Card):
         if shown is None:
             return
         rejected = shown.examples.rejected
-        line = self.tr("line {number}: {why}")
-        lines = [line.format(number=wording.count(row.line), why=said(row.reason)) for row in rejected]
+        lines = [wording.rejected_line(row) for row in rejected]
         missing = shown.examples.n_rejected - len(rejected)
         if missing:
             lines.append(self.tr("… and {n} more").format(n=wording.count(missing)))
@@ -283,8 +282,10 @@ def taken_for(shown: LabelledSet) -> str:
 
 
 def left_out_words(examples: Examples) -> str:
-    """ "2 rows left out: lines 88, 301"."""
+    """ "2 rows left out: lines 88, 301"; of documents, which have no lines, how many parts of them."""
     rejected, n = examples.rejected, examples.n_rejected
+    if not all(row.line for row in rejected[:_NAMED_LINES]):
+        return wording.plural(n, _tr("1 part left out"), _tr("{n} parts left out"))
     lines = ", ".join(str(row.line) for row in rejected[:_NAMED_LINES])
     said = wording.plural(n, _tr("1 row left out: line {lines}"), _tr("{n} rows left out: lines {lines}"))
     return said.format(lines=f"{lines}…" if n > _NAMED_LINES else lines)

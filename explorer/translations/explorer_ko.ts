@@ -2153,10 +2153,6 @@ Try searching by meaning.</source>
         <translation>상위 클래스</translation>
     </message>
     <message>
-        <source>line {number}: {why}</source>
-        <translation>{number}번째 줄: {why}</translation>
-    </message>
-    <message>
         <source>no wider classes</source>
         <translation>상위 클래스 없음</translation>
     </message>
@@ -8966,6 +8962,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>레이블을 붙이거나 더 적게 선택하세요.</translation>
     </message>
     <message>
+        <source>Laying out {0} texts</source>
+        <translation>텍스트 {0}개를 배치</translation>
+    </message>
+    <message>
+        <source>Laying out {0} texts and placing {1} others among them</source>
+        <translation>텍스트 {0}개를 배치하고 나머지 {1}개를 그 사이에 놓기</translation>
+    </message>
+    <message>
         <source>Learn each batch once more with token embeddings moved to where the loss rises most: {0}</source>
         <translation>손실이 가장 커지는 쪽으로 토큰 임베딩을 옮겨 배치마다 한 번 더 학습합니다: {0}</translation>
     </message>
@@ -9728,6 +9732,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Placing new sentences</source>
         <translation>새 문장 배치 중</translation>
+    </message>
+    <message>
+        <source>Placing {0} on the map</source>
+        <translation>{0}를 지도에 놓기</translation>
     </message>
     <message>
         <source>Please report this file.</source>
@@ -12398,6 +12406,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>맞출 기준 배치</translation>
     </message>
     <message>
+        <source>line {0}: {1}</source>
+        <translation>{0}번째 줄: {1}</translation>
+    </message>
+    <message>
         <source>longer than {0} characters</source>
         <translation>{0}자보다 깁니다</translation>
     </message>
@@ -12572,10 +12584,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>rank correlation</source>
         <translation>순위 상관</translation>
-    </message>
-    <message>
-        <source>read vectors</source>
-        <translation>벡터 읽기</translation>
     </message>
     <message>
         <source>rest of long texts</source>
@@ -13818,6 +13826,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 함께 남음</translation>
     </message>
     <message>
+        <source>{0} takes about {1}.</source>
+        <translation>{0}, 약 {1} 걸립니다.</translation>
+    </message>
+    <message>
         <source>{0} takes more than {1} of memory to be read.</source>
         <translation>{0}을(를) 읽는 데 메모리가 {1}보다 많이 듭니다.</translation>
     </message>
@@ -14926,12 +14938,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트가 빈 행. 보관되지만 검색으로 찾을 수 없습니다.</translation>
     </message>
     <message>
-        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
-        <translation>아주 많은 문장의 가장 가까운 10개에 들어 자꾸 나타나는 문장. 오른쪽은 몇 문장의 이웃인지이며, 보통은 10입니다.</translation>
+        <source>Sentences of a single row whose five nearest are farther away than usual, farthest first.</source>
+        <translation>행 하나에만 있고 가장 가까운 5개가 보통보다 멀리 있는 문장, 가장 먼 것부터.</translation>
     </message>
     <message>
-        <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
-        <translation>가장 가까운 이웃 5개가 보통보다 멀리 있는 문장, 가장 먼 것부터.</translation>
+        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
+        <translation>아주 많은 문장의 가장 가까운 10개에 들어 자꾸 나타나는 문장. 오른쪽은 몇 문장의 이웃인지이며, 보통은 10입니다.</translation>
     </message>
     <message>
         <source>So many that the sentences may not say which label is right.</source>
@@ -15524,6 +15536,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <source>{0} to {1}</source>
         <translation>{0}~{1}</translation>
     </message>
+    <message>
+        <source>{0}.</source>
+        <translation>{0}.</translation>
+    </message>
 </context>
 <context>
     <name>labelling</name>
@@ -15914,12 +15930,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>닫기</translation>
     </message>
     <message>
+        <source>Do without the map</source>
+        <translation>지도 없이 진행</translation>
+    </message>
+    <message>
+        <source>Everything else can be used meanwhile.</source>
+        <translation>그동안 다른 기능은 모두 쓸 수 있습니다.</translation>
+    </message>
+    <message>
         <source>Recovered</source>
         <translation>복구됨</translation>
     </message>
     <message>
         <source>That did not work</source>
         <translation>작업을 완료하지 못했습니다</translation>
+    </message>
+    <message>
+        <source>The map takes about {time}</source>
+        <translation>지도를 만드는 데 약 {time} 걸립니다</translation>
     </message>
     <message>
         <source>The next notice</source>
@@ -15944,6 +15972,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of {all}</source>
         <translation>{all}개 중 {n}번째</translation>
+    </message>
+    <message>
+        <source>{n} texts are being laid out, and {m} others placed among them.</source>
+        <translation>텍스트 {n}개를 배치하고, 나머지 {m}개를 그 사이에 놓습니다.</translation>
+    </message>
+    <message>
+        <source>{n} texts are being laid out.</source>
+        <translation>텍스트 {n}개를 배치하고 있습니다.</translation>
+    </message>
+    <message>
+        <source>{n} texts are being placed among those that are on it.</source>
+        <translation>텍스트 {n}개를 지도에 이미 있는 것들 사이에 놓고 있습니다.</translation>
     </message>
     <message>
         <source>{what} ({n} times)</source>
@@ -16248,6 +16288,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 pair with a class</source>
         <translation>클래스가 있는 쌍 1개</translation>
+    </message>
+    <message>
+        <source>1 part left out</source>
+        <translation>1개 부분 제외</translation>
     </message>
     <message>
         <source>1 row left out: line {lines}</source>
@@ -16636,6 +16680,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} pairs with a class</source>
         <translation>클래스가 있는 쌍 {n}개</translation>
+    </message>
+    <message>
+        <source>{n} parts left out</source>
+        <translation>{n}개 부분 제외</translation>
     </message>
     <message>
         <source>{n} rows left out: lines {lines}</source>

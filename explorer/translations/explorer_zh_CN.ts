@@ -2153,10 +2153,6 @@ Try searching by meaning.</source>
         <translation>上级类别</translation>
     </message>
     <message>
-        <source>line {number}: {why}</source>
-        <translation>第 {number} 行：{why}</translation>
-    </message>
-    <message>
         <source>no wider classes</source>
         <translation>无上级类别</translation>
     </message>
@@ -8966,6 +8962,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请为它们加标签，或减少选中的行。</translation>
     </message>
     <message>
+        <source>Laying out {0} texts</source>
+        <translation>布局 {0} 条文本</translation>
+    </message>
+    <message>
+        <source>Laying out {0} texts and placing {1} others among them</source>
+        <translation>布局 {0} 条文本并把另外 {1} 条放入其中</translation>
+    </message>
+    <message>
         <source>Learn each batch once more with token embeddings moved to where the loss rises most: {0}</source>
         <translation>每批再学习一次，把词元嵌入移向损失上升最快的方向：{0}</translation>
     </message>
@@ -9728,6 +9732,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Placing new sentences</source>
         <translation>正在放置新句子</translation>
+    </message>
+    <message>
+        <source>Placing {0} on the map</source>
+        <translation>把 {0} 放到地图上</translation>
     </message>
     <message>
         <source>Please report this file.</source>
@@ -12398,6 +12406,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>要对齐的布局</translation>
     </message>
     <message>
+        <source>line {0}: {1}</source>
+        <translation>第 {0} 行：{1}</translation>
+    </message>
+    <message>
         <source>longer than {0} characters</source>
         <translation>超过 {0} 个字符</translation>
     </message>
@@ -12572,10 +12584,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>rank correlation</source>
         <translation>秩相关</translation>
-    </message>
-    <message>
-        <source>read vectors</source>
-        <translation>读取向量</translation>
     </message>
     <message>
         <source>rest of long texts</source>
@@ -13818,6 +13826,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}仍在一起</translation>
     </message>
     <message>
+        <source>{0} takes about {1}.</source>
+        <translation>{0}，大约需要 {1}。</translation>
+    </message>
+    <message>
         <source>{0} takes more than {1} of memory to be read.</source>
         <translation>读取 {0} 需要超过 {1} 的内存。</translation>
     </message>
@@ -14926,12 +14938,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文本为空的行。它们会保留，但任何搜索都找不到。</translation>
     </message>
     <message>
-        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
-        <translation>位于许多其他句子的十个最近邻之中、因而反复出现的句子。右侧为这样的其他句子的数量；通常为十。</translation>
+        <source>Sentences of a single row whose five nearest are farther away than usual, farthest first.</source>
+        <translation>只出现在一行中、最近的五个句子比通常更远的句子，最远的在前。</translation>
     </message>
     <message>
-        <source>Sentences whose five nearest neighbours are farther away than usual, farthest first.</source>
-        <translation>五个最近邻比通常更远的句子，最远的在前。</translation>
+        <source>Sentences that are among the ten nearest of very many others, and so turn up again and again. On the right, of how many others; ten is usual.</source>
+        <translation>位于许多其他句子的十个最近邻之中、因而反复出现的句子。右侧为这样的其他句子的数量；通常为十。</translation>
     </message>
     <message>
         <source>So many that the sentences may not say which label is right.</source>
@@ -15524,6 +15536,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <source>{0} to {1}</source>
         <translation>{0} 至 {1}</translation>
     </message>
+    <message>
+        <source>{0}.</source>
+        <translation>{0}。</translation>
+    </message>
 </context>
 <context>
     <name>labelling</name>
@@ -15914,12 +15930,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>关闭</translation>
     </message>
     <message>
+        <source>Do without the map</source>
+        <translation>不要地图</translation>
+    </message>
+    <message>
+        <source>Everything else can be used meanwhile.</source>
+        <translation>期间其他功能都可以使用。</translation>
+    </message>
+    <message>
         <source>Recovered</source>
         <translation>已恢复</translation>
     </message>
     <message>
         <source>That did not work</source>
         <translation>操作未成功</translation>
+    </message>
+    <message>
+        <source>The map takes about {time}</source>
+        <translation>制作地图大约需要{time}</translation>
     </message>
     <message>
         <source>The next notice</source>
@@ -15944,6 +15972,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of {all}</source>
         <translation>第 {n} 条，共 {all} 条</translation>
+    </message>
+    <message>
+        <source>{n} texts are being laid out, and {m} others placed among them.</source>
+        <translation>正在布局 {n} 条文本，另外 {m} 条放入其中。</translation>
+    </message>
+    <message>
+        <source>{n} texts are being laid out.</source>
+        <translation>正在布局 {n} 条文本。</translation>
+    </message>
+    <message>
+        <source>{n} texts are being placed among those that are on it.</source>
+        <translation>正在把 {n} 条文本放到地图上已有的文本之间。</translation>
     </message>
     <message>
         <source>{what} ({n} times)</source>
@@ -16248,6 +16288,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 pair with a class</source>
         <translation>1 个带类别的句对</translation>
+    </message>
+    <message>
+        <source>1 part left out</source>
+        <translation>排除了 1 个部分</translation>
     </message>
     <message>
         <source>1 row left out: line {lines}</source>
@@ -16636,6 +16680,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} pairs with a class</source>
         <translation>{n} 个带类别的句对</translation>
+    </message>
+    <message>
+        <source>{n} parts left out</source>
+        <translation>排除了 {n} 个部分</translation>
     </message>
     <message>
         <source>{n} rows left out: lines {lines}</source>

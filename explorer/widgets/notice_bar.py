@@ -10,16 +10,21 @@ import platform
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, qVersion
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.errors import explained
+from explorer.shared import wording
 from explorer.shared.engine_words import joined, said
 from explorer.shared.theme import set_role
 from explorer.widgets.card import button, label
 from explorer.widgets.icons import IconButton
+
+if TYPE_CHECKING:
+    from core.workspace import MapEstimate
 
 MOST_KEPT = 50  # notices; the oldest go first, and are in the log
 MOST_CHARACTERS = 600  # of a sentence that are shown; all of it is copied
@@ -79,6 +84,25 @@ def notice_of(error: BaseException, log_file: str = "", heading: str = "") -> No
 def notice_of_recovery(sentences: Sequence[str]) -> Notice:
     """What was found after a session that did not end properly."""
     return Notice(_tr("Recovered"), joined(map(said, sentences)), is_calm=True)
+
+
+def notice_of_map(estimate: MapEstimate, stop: Callable[[], object]) -> Notice:
+    """What a map takes that has just been begun.
+
+    Args:
+        stop: does without it.
+    """
+    laid_out, placed = wording.count(estimate.n_laid_out), wording.count(estimate.n_placed)
+    if not estimate.n_placed:
+        what = _tr("{n} texts are being laid out.").format(n=laid_out)
+    elif not estimate.n_laid_out:
+        what = _tr("{n} texts are being placed among those that are on it.").format(n=placed)
+    else:
+        what = _tr("{n} texts are being laid out, and {m} others placed among them.")
+        what = what.format(n=laid_out, m=placed)
+    heading = _tr("The map takes about {time}").format(time=wording.long_duration(estimate.seconds))
+    meanwhile = _tr("Everything else can be used meanwhile.")
+    return Notice(heading, what, meanwhile, is_calm=True, verb=_tr("Do without the map"), act=stop)
 
 
 def details_of(error: BaseException, log_file: str = "") -> str:
@@ -203,6 +227,14 @@ class NoticeBar(QFrame):
         if self._notices:
             del self._notices[self._at]
             self._at = min(self._at, max(len(self._notices) - 1, 0))
+            self._show()
+
+    def withdraw(self, notice: Notice) -> None:
+        """Take away a notice of which there is nothing more to say, whether it was read or not."""
+        if notice in self._notices:
+            place = self._notices.index(notice)
+            del self._notices[place]
+            self._at = max(min(self._at - (place < self._at), len(self._notices) - 1), 0)
             self._show()
 
     def forget_calm(self) -> None:

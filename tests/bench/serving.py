@@ -2,9 +2,12 @@
 
     python -m tests.bench.serving WORKSPACE SENTENCES.csv [--seconds 3] [--rounds 3] [--infinity COMMAND]
 
-All three are the same program: the same HTTP, the same snapshot, the same index, and differ in who encodes.
+All are the same program: the same HTTP, the same snapshot, the same index, and differ in who encodes.
 *Batched* is the server as it is. *Lock* is sentence-transformers' `encode` behind a lock, in the server's
-threads; *one* is the same, one request at a time, each done before the next is read. A client is a thread
+threads; *one* is the same, one request at a time, each done before the next is read. *Queue of 4* and *of 8*
+are it behind the queue of text-embeddings-inference, as its source has it for a CPU: one batch at a time, of
+what waits, first come first, at most 4 texts (its Candle backend) or 8 (ONNX); its limit of 16,384 tokens a
+batch is not reached by so few. A client is a thread
 that sends a sentence, waits for the answer, and sends the next; vectors come as base64, which OpenAI's own
 client asks for. The servers take turns, in rounds; a figure is the median of its rounds. Clients and server
 share the machine's cores. It takes some five minutes; the table goes to RESULTS.md.
@@ -18,6 +21,7 @@ import http.client
 import itertools
 import json
 import os
+import queue
 import random
 import socket
 import statistics
@@ -28,6 +32,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +42,8 @@ from core.encoding import resolve_model
 from tests.bench.tables import machine, markdown, today, versions, write_between
 
 TOKEN = "token-of-the-benchmark"
-KINDS = ("batched", "lock", "one")
+QUEUES = {"queue of 4": 4, "queue of 8": 8}  # texts of a batch
+KINDS = ("batched", "lock", "one", *QUEUES)
 CLIENTS = (1, 8, 64)
 ROUTES = ("/v1/embeddings", "/search")
 RESULTS = Path(__file__).with_name("RESULTS.md")
@@ -85,6 +91,46 @@ class PooledPeer(Peer):
         self._pool.shutdown()
 
 
+class QueuedPeer(Peer):
+    """The same on a thread that takes what waits, some texts at a time."""
+
+    most = 4  # texts of a batch
+
+    def __init__(self, encoder: Any) -> None:
+        super().__init__(encoder)
+        self._waiting: queue.SimpleQueue[tuple[list[str], Future[Any]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="queue")
+        self._thread.start()
+
+    def submit(self, texts: Any, kind: str) -> Future[Any]:
+        """Wait for a place in a batch."""
+        future: Future[Any] = Future()
+        self._waiting.put((list(texts), future))
+        return future
+
+    def _run(self) -> None:
+        while (first := self._waiting.get()) is not None:
+            taken = [first]
+            with suppress(queue.Empty):
+                while sum(len(texts) for texts, _ in taken) < self.most:
+                    more = self._waiting.get_nowait()
+                    if more is None:
+                        self._waiting.put(None)
+                        break
+                    taken.append(more)
+            together = Peer.submit(self, [text for texts, _ in taken for text in texts], "query").result()
+            start = 0
+            for texts, future in taken:
+                stop = start + len(texts)
+                future.set_result(replace(together, vectors=together.vectors[start:stop]))
+                start = stop
+
+    def close(self) -> None:
+        """Stop the thread."""
+        self._waiting.put(None)
+        self._thread.join()
+
+
 class Inline(Executor):
     """Does everything at once, where it is asked for."""
 
@@ -105,7 +151,10 @@ def be_server(kind: str, workspace: Path) -> None:
     """Serve until stopped; prints the port."""
     from explorer.serving import answers, web
 
-    if kind != "batched":
+    if kind in QUEUES:
+        QueuedPeer.most = QUEUES[kind]
+        answers.Batcher = QueuedPeer  # type: ignore[misc,assignment]
+    elif kind != "batched":
         answers.Batcher = PooledPeer if kind == "lock" else Peer  # type: ignore[misc,assignment]
     if kind == "one":
         web.ThreadPoolExecutor = Inline  # type: ignore[misc,assignment]
@@ -250,9 +299,10 @@ def main() -> None:
         + "\n\nOne sentence a request, each client asks again as soon as it is answered; clients and server "
         f"on the same cores. {asked.rounds} rounds of {asked.seconds:g} s in turns, medians of the rounds. "
         "*Lock*: sentence-transformers behind a lock in the same server; *one*: the same, one request at a "
-        "time. *Infinity*: its own server, same weights. The machine's load "
-        f"was {busy:.1f} before and {_load():.1f} after, on {os.cpu_count()} cores. `python -m "
-        f"tests.bench.serving WORKSPACE SENTENCES.csv`. Made on {machine()}; {versions()}; {today()}."
+        "time; *queue of 4*, *of 8*: behind a queue as text-embeddings-inference has it for a CPU (Candle, "
+        "ONNX); its own program could not be built here. *Infinity*: its own server, same weights. The "
+        f"machine's load was {busy:.1f} before and {_load():.1f} after, on {os.cpu_count()} cores. `python "
+        f"-m tests.bench.serving WORKSPACE SENTENCES.csv`. Made on {machine()}; {versions()}; {today()}."
     )
     write_between(RESULTS, "serving", text)
 

@@ -6,10 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from core import memory
-from core.memory import IN_MEMORY_UP_TO, LAID_OUT_UP_TO, corpus_memory, free_memory, shortage
+from core.memory import IN_MEMORY_UP_TO, LAID_OUT_UP_TO, corpus_memory, forget_pages, free_memory, shortage
 from core.workspace import map_making, vector_indexes, vectors
 
 MIB = 1 << 20
@@ -75,3 +76,26 @@ def test_what_does_not_fit_is_said_with_both_numbers(monkeypatch: pytest.MonkeyP
     )
     monkeypatch.setattr(memory, "free_memory", lambda: None)
     assert shortage(10**9, 384) is None  # nobody knows
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what is held of a file")
+def test_what_was_read_of_a_file_is_let_go(tmp_path: Path) -> None:
+    """Its content stays, also for a slice, and memory that lies in no file is left alone."""
+    path = tmp_path / "vectors"
+    np.arange(1 << 20, dtype="<f4").tofile(path)
+    vectors = np.asarray(np.memmap(path, "<f4", "c", shape=(1 << 10, 1 << 10)))
+
+    def held() -> int:
+        lines = iter(Path("/proc/self/smaps").read_text(encoding="utf-8").splitlines())
+        while not next(lines).endswith(str(path)):
+            pass
+        return int(next(line for line in lines if line.startswith("Rss:")).split()[1])
+
+    total = float(vectors.sum())
+    assert held() == 4096
+    forget_pages(vectors[3:])
+    assert held() == 0
+    assert float(vectors.sum()) == total
+    own = np.ones(3)
+    forget_pages(own)
+    assert own.tolist() == [1, 1, 1]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import csv
 import hashlib
+import os
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+
+import filelock
 
 import assets
 from core.encoding.known_models import DEFAULT_MODEL
@@ -66,16 +69,20 @@ def prepared(file: Path, model: str = DEFAULT_MODEL) -> Path:
     """A workspace of a file in a test's own folder, finished and beside it: for tests of what is done with a
     workspace, not of how it comes to be.
 
-    It is a copy of one that is made once for all tests of the process with the same file.
+    It is a copy of one that is made once for all tests with the same file, in whichever process.
     """
     named = "\n".join((file.name, model)).encode() + file.read_bytes()
-    made = file.parent.parent / f"prepared-{hashlib.sha256(named).hexdigest()[:16]}"
-    if not made.exists():
-        coming = file.parent / f"{made.name}-coming"
-        with Workspace.create(coming, model=model, name=file.stem) as workspace:
-            workspace.add_file(file)
-            workspace.prepare()
-        coming.rename(made)
+    shared = file.parent.parent
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    made = shared / f"prepared-{hashlib.sha256(named).hexdigest()[:16]}"
+    with filelock.FileLock(made.with_suffix(".lock")):
+        if not made.exists():
+            coming = file.parent / f"{made.name}-coming"
+            with Workspace.create(coming, model=model, name=file.stem) as workspace:
+                workspace.add_file(file)
+                workspace.prepare()
+            coming.rename(made)
     return Path(shutil.copytree(made, file.parent / file.stem))
 
 

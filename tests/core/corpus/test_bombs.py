@@ -50,7 +50,7 @@ def packed(path: Path, *pieces: bytes) -> Path:
 
 
 def one_line(path: Path) -> Path:
-    return packed(path, b"text,number\n", *[b"a" * 1_000_000] * 1_500)
+    return packed(path, b"text,number\n", *[b"a" * 1_000_000] * 600)
 
 
 def many_lines(path: Path) -> Path:
@@ -82,13 +82,13 @@ def different_keys(path: Path) -> Path:
 
 
 def shared_texts(path: Path) -> Path:
-    """A workbook of two cells, whose shared texts unpack to 1.5 GB."""
+    """A workbook of two cells, whose shared texts unpack to 600 MB."""
     xlsx(path, f'<row r="1">{cell("A1")}</row>')
     with (
         zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as archive,
         archive.open("xl/sharedStrings.xml", "w", force_zip64=True) as part,
     ):
-        for _ in range(1_500):
+        for _ in range(600):
             part.write(b"<si><t>" + b"a" * 1_000_000 + b"</t></si>")
     return path
 
@@ -152,12 +152,12 @@ def lying_cells(path: Path, length: int = 48_000_000) -> Path:
 @pytest.mark.parametrize(
     ("name", "make", "said"),
     [
-        ("line.csv.gz", one_line, "TooLargeError: line.csv.gz has 1 MB and unpacks to more than 1"),
+        ("line.csv.gz", one_line, "TooLargeError: line.csv.gz has 58"),
         ("lines.csv.gz", many_lines, "TooLargeError: lines.csv.gz has 9"),
-        ("members.csv.gz", two_members, "TooLargeError: members.csv.gz has 1 MB and unpacks to more than 1"),
+        ("members.csv.gz", two_members, "TooLargeError: members.csv.gz has 58"),
         ("long.csv", long_line, "read: 2 rows, ['longer than 16,777,216 characters']"),
         ("keys.jsonl", different_keys, "InputError: keys.jsonl has more than 2,000 different keys"),
-        ("texts.xlsx", shared_texts, "TooLargeError: texts.xlsx holds a part of 1,4"),
+        ("texts.xlsx", shared_texts, "TooLargeError: texts.xlsx holds a part of 5"),
         ("cells.xlsx", many_cells, "TooLargeError: cells.xlsx holds a part of"),
         ("rows.parquet", equal_rows, "TooLargeError: rows.parquet has 748 kB and 200,000,000 cells."),
         ("cells.parquet", long_cells, "TooLargeError: cells.parquet has 15 kB and unpacks to more than 480"),

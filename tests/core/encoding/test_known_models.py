@@ -59,6 +59,10 @@ def test_which_one_follows_from_script_length_and_size() -> None:
     assert names(models_for_texts([CHINESE * 400] * 20, megabytes=300)) == [
         "granite-embedding-97m-multilingual-r2"
     ]
+    # A tenth and more of another script: whoever cannot read it is not named.
+    mixed = models_for_texts(["The soup was cold."] * 20 + [KOREAN] * 5)
+    assert mixed
+    assert all({"Latin", "Hangul"} <= set(each.scripts) for each in mixed)
     # Words without their order come last, however small they are.
     assert {each.speed for each in models_for_texts(["ok"])[-2:]} == {"instant"}
 

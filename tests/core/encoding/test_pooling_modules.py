@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -20,34 +18,28 @@ from core.encoding.pooling_modules import AttentionPooling
 from core.workspace.model_card import card
 from tests.conftest import PROJECT
 from tests.core.encoding.conftest import SENTENCES
-from tests.core.encoding.test_save import SENTENCE_TRANSFORMERS_5, tiny, train
+from tests.core.encoding.test_save import SENTENCE_TRANSFORMERS_5, encode_with_5, tiny, train
 
 OLD_NAMES = {
     "attention": "semantic_explorer.AttentionPooling",
     "decoder-first": "semantic_explorer.DecoderFirstPooling",
 }
 POOLINGS = ["attention", "cls+attention", "decoder-first"]
-_ENCODE_WITH_5 = """
-import json, sys
-import numpy as np
-import sentence_transformers
-from sentence_transformers import SentenceTransformer
-assert sentence_transformers.__version__.startswith("5."), sentence_transformers.__version__
-model = SentenceTransformer(sys.argv[1], device="cpu", local_files_only=True, trust_remote_code=True)
-np.save(sys.argv[2], model.encode(json.loads(sys.stdin.read())))
-"""
+
+
+def trained(pooling: str, transformer: Callable[[str], Path], t5: Path) -> SentenceEncoder:
+    """A trained encoder with this pooling, a projection and unit norm."""
+    torch.manual_seed(5)
+    source = t5 if pooling == "decoder-first" else transformer("bert")
+    made = tiny(source, pooling=pooling, dense_dim=12, normalize=True, max_seq_length=14)
+    train(made)
+    return made
 
 
 @pytest.fixture(params=POOLINGS)
-def encoder(
-    request: pytest.FixtureRequest, transformer: Callable[[str], Path], t5: Path, tmp_path: Path
-) -> SentenceEncoder:
-    """A trained encoder with one of the poolings, a projection and unit norm."""
-    torch.manual_seed(5)
-    source = t5 if request.param == "decoder-first" else transformer("bert")
-    made = tiny(source, pooling=request.param, dense_dim=12, normalize=True, max_seq_length=14)
-    train(made)
-    return made
+def encoder(request: pytest.FixtureRequest, transformer: Callable[[str], Path], t5: Path) -> SentenceEncoder:
+    """An encoder with one of the poolings."""
+    return trained(request.param, transformer, t5)
 
 
 def by_6(folder: Path) -> SentenceTransformer:
@@ -71,24 +63,21 @@ def test_sentence_transformers_6_loads_it_and_saves_it_again(
         np.testing.assert_allclose(ours.encode(SENTENCES), expected, atol=1e-5, rtol=0)
 
 
-def test_sentence_transformers_5_loads_it(encoder: SentenceEncoder, tmp_path: Path) -> None:
+def test_sentence_transformers_5_loads_each(
+    transformer: Callable[[str], Path], t5: Path, tmp_path: Path
+) -> None:
     if not (SENTENCE_TRANSFORMERS_5 / "sentence_transformers").is_dir():
         pytest.skip(
             "sentence-transformers 5 is not beside the virtual environment (make setup puts it there)"
         )
-    expected = encoder.encode(SENTENCES)
-    encoder.save(tmp_path / "m")
-    done = subprocess.run(
-        [sys.executable, "-c", _ENCODE_WITH_5, tmp_path / "m", tmp_path / "by-5.npy"],
-        input=json.dumps(SENTENCES),
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(SENTENCE_TRANSFORMERS_5), str(PROJECT)])},
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    np.testing.assert_allclose(np.load(tmp_path / "by-5.npy"), expected, atol=1e-5, rtol=0)
+    expected = {}
+    for pooling in POOLINGS:
+        encoder = trained(pooling, transformer, t5)
+        encoder.save(tmp_path / pooling)
+        expected[pooling] = encoder.encode(SENTENCES)
+    encode_with_5([tmp_path / pooling for pooling in POOLINGS], trusted=True)
+    for pooling, vectors in expected.items():
+        np.testing.assert_allclose(np.load(tmp_path / pooling / "by-5.npy"), vectors, atol=1e-5, rtol=0)
 
 
 def test_gradients_reach_what_it_learns(encoder: SentenceEncoder, tmp_path: Path) -> None:

@@ -28,8 +28,9 @@ import sentence_transformers
 from sentence_transformers import SentenceTransformer
 assert sentence_transformers.__version__.startswith("5."), sentence_transformers.__version__
 texts = json.loads(sys.stdin.read())
-for folder in sys.argv[1:]:
-    model = SentenceTransformer(folder, device="cpu", local_files_only=True)
+for folder in sys.argv[2:]:
+    trusted = sys.argv[1] == "trusted"
+    model = SentenceTransformer(folder, device="cpu", local_files_only=True, trust_remote_code=trusted)
     np.save(folder + "/by-5.npy", model.encode(texts))
 """
 
@@ -85,13 +86,15 @@ def test_both_sentence_transformers_load_it(transformer: Callable[[str], Path], 
         np.testing.assert_allclose(np.load(tmp_path / name / "by-5.npy"), expected[name], atol=2e-5, rtol=0)
 
 
-def encode_with_5(folders: list[Path]) -> None:
+def encode_with_5(folders: list[Path], trusted: bool = False) -> None:
+    """Write `by-5.npy` into each folder; `trusted`: with the classes of this project that a model names."""
     import json
 
+    paths = [SENTENCE_TRANSFORMERS_5, *([PROJECT] if trusted else [])]
     done = subprocess.run(
-        [sys.executable, "-c", _ENCODE, *map(str, folders)],
+        [sys.executable, "-c", _ENCODE, "trusted" if trusted else "alone", *map(str, folders)],
         input=json.dumps(SENTENCES),
-        env={**os.environ, "PYTHONPATH": str(SENTENCE_TRANSFORMERS_5)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))},
         capture_output=True,
         text=True,
         timeout=300,

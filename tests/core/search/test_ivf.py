@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
-from core.search import ExactIndex, NearestAmong, exact_neighbours, ivf_neighbours
+from core.search import ExactIndex, NearestAmong, exact_neighbours, ivf, ivf_neighbours
+from core.search.ivf import n_compared, n_compared_among
 
 METRICS = ("cosine", "dot", "euclidean")
 
@@ -95,6 +98,39 @@ def test_others_find_nearly_all_of_their_nearest_in_a_sample(metric: str) -> Non
     assert there.mean() > 0.9
     assert there[:, 0].mean() > 0.95
     assert (np.diff(np.sort(found, axis=1), axis=1) > 0).all(), "each once"
+
+
+def test_how_many_are_compared_is_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = 0
+    of_rows, of_others, of_means = ivf._Found.similarities_of, NearestAmong._scores, ivf._nearest_means
+
+    def rows(self: ivf._Found, some: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.float32]:
+        nonlocal counted
+        counted += len(some) * len(others)
+        return of_rows(self, some, others)
+
+    def scores(self: NearestAmong, vectors: NDArray[np.float32], some: slice) -> NDArray[np.float32]:
+        nonlocal counted
+        counted += len(vectors) * (some.stop - some.start)
+        return of_others(self, vectors, some)
+
+    def means(
+        matrix: NDArray[np.float32], scale: NDArray[np.float32] | None, of: NDArray[np.float32], *rest: Any
+    ) -> NDArray[np.int32]:
+        nonlocal counted
+        counted += len(matrix) * len(of)
+        return of_means(matrix, scale, of, *rest)
+
+    monkeypatch.setattr(ivf._Found, "similarities_of", rows)
+    monkeypatch.setattr(NearestAmong, "_scores", scores)
+    monkeypatch.setattr(ivf, "_nearest_means", means)
+    vectors = _themes(20_000)
+    ivf_neighbours(vectors, 15)
+    # Partitions are not equally large, and a large one is looked into more often.
+    assert n_compared(20_000) < counted < 1.6 * n_compared(20_000)
+    counted = 0
+    NearestAmong(vectors[:12_000]).query(vectors[12_000:], 15)
+    assert n_compared_among(12_000, 8_000) < counted < 1.6 * n_compared_among(12_000, 8_000)
 
 
 def test_others_among_a_few_and_a_cancel() -> None:

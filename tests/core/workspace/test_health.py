@@ -76,6 +76,20 @@ def test_a_check_finds_what_was_planted(planted: Workspace) -> None:
     assert [p.stage for p in reports if p.done == p.total][-1] == "Measuring lengths"
 
 
+def test_a_sentence_of_several_rows_is_not_far_from_all_others(planted: Workspace, tmp_path: Path) -> None:
+    texts = [planted.rows.text(text_id) for text_id in range(60)]
+    with Workspace.create(tmp_path / "w") as workspace:
+        workspace.add_lines([*texts, ODD])
+        workspace.encode()
+        alone = check_health(workspace)
+        assert workspace.rows.text(int(alone.outliers[0])) == ODD
+        workspace.add_lines([ODD])
+        twice = check_health(workspace, earlier=alone)
+        assert twice.outliers.tolist() == alone.outliers.tolist()[1:]
+        workspace.rows.hide([61], "duplicate")
+        assert check_health(workspace, earlier=twice).outliers.tolist() == alone.outliers.tolist()
+
+
 def test_outliers_are_those_scikit_learn_finds_far_out(planted: Workspace) -> None:
     found = check_health(planted)
     assert found.truncated is None  # nobody was asked

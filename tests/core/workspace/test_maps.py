@@ -13,7 +13,7 @@ from core.encoding import SentenceEncoder
 from core.errors import CancelledError
 from core.progress import CancelToken, Task
 from core.search import ivf
-from core.workspace import Workspace, map_making
+from core.workspace import MapEstimate, Workspace, map_estimate, map_making
 
 
 def test_a_layout_from_nearly_all_neighbours_keeps_as_many(
@@ -179,6 +179,52 @@ def test_of_very_many_a_sample_is_laid_out_and_the_others_are_placed(
         more = workspace.build_map()
         assert (len(more), more.n_laid_out) == (n + 1, 300)
         np.testing.assert_array_equal(more.xy[np.isin(more.text_ids, again.text_ids)], again.xy)
+
+
+def test_what_a_map_takes_is_said_before_it_is_made(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.encode()
+        n = workspace.n_encoded
+        assert workspace.estimate_map() is None, "a matter of seconds"
+        monkeypatch.setattr(map_estimate, "MAP_OF_SECONDS", 0)
+        all_laid_out = workspace.estimate_map()
+        monkeypatch.setattr(map_making, "LAID_OUT_UP_TO", 300)
+        some = workspace.estimate_map()
+        assert all_laid_out is not None
+        assert some is not None
+        assert (all_laid_out.n_laid_out, all_laid_out.n_placed) == (n, 0)
+        assert (some.n_laid_out, some.n_placed) == (300, n - 300)
+        assert 0 < some.seconds < map_estimate.LONG
+        assert not some.takes_long
+        told: list[MapEstimate] = []
+        monkeypatch.setattr(map_estimate, "LONG", 0)
+        workspace.prepare(on_estimate=told.append)
+        assert [each.n_laid_out for each in told] == [300]
+        assert workspace.estimate_map() is None, "it is there"
+        workspace.add_lines(["a wholly new sentence about a lost card", "and one of a bus"])
+        workspace.encode()
+        more = workspace.estimate_map()
+        assert more is not None
+        assert (more.n_laid_out, more.n_placed) == (0, 2)
+        token = CancelToken()
+        token.cancel()
+        with pytest.raises(CancelledError):
+            workspace.estimate_map(Task(cancel=token))
+
+
+def test_an_estimate_in_words() -> None:
+    for estimate, words in (
+        (MapEstimate(200_000, 0, 70), "Laying out 200,000 texts takes about a minute."),
+        (
+            MapEstimate(500_000, 500_001, 425),
+            "Laying out 500,000 texts and placing 500,001 others among them takes about 7 minutes.",
+        ),
+        (MapEstimate(0, 30_000, 6_000), "Placing 30,000 texts on the map takes about 1.7 hours."),
+    ):
+        assert estimate.sentence == words
 
 
 def test_a_map_of_another_model_follows_the_sample(

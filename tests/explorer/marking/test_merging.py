@@ -15,21 +15,19 @@ from core.workspace import Workspace
 from explorer.marking.merge_dialog import MergeDialog
 from explorer.shell.window import MainWindow
 from tests.explorer.driver import OpenWindow, click, error_said, settled, wait
-from tests.explorer.small_files import small_file
+from tests.explorer.small_files import prepared, small_file
 
 
 @pytest.fixture
 def copies(tmp_path: Path) -> tuple[Path, Path]:
     """A workspace, and a copy of it in which somebody else labelled and marked on."""
-    mine, theirs = tmp_path / "mine", tmp_path / "theirs"
-    with Workspace.create(mine) as opened:
-        opened.add_file(small_file(tmp_path))
+    mine, theirs = prepared(small_file(tmp_path)), tmp_path / "theirs"
+    with Workspace.open(mine) as opened:
         texts = opened.rows.texts(0, 6)
         good, bad = opened.labels.add("good"), opened.labels.add("bad")
         opened.labels.set_rows(good.label_id, np.arange(0, 10))
         opened.labels.set_rows(bad.label_id, np.arange(10, 20))
         opened.judgments.mark([(texts[0], texts[1])], 1.0, "hit")
-        opened.prepare()
     shutil.copytree(mine, theirs)
     with Workspace.open(theirs) as opened:
         good, bad = opened.labels.all()
@@ -118,7 +116,7 @@ def test_other_data_is_refused_in_a_sentence(
     wait(qtbot, lambda: settled(window))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "strange"))
     window.actions_["merge"].trigger()
-    wait(qtbot, lambda: "strange holds other data than mine" in error_said(window))
+    wait(qtbot, lambda: "strange holds other data than answers" in error_said(window))
 
 
 def test_kappa_says_of_which_rows_it_is(

@@ -22,13 +22,14 @@ from pytestqt.qtbot import QtBot
 
 from core import memory
 from core.progress import Task
-from core.workspace import Workspace
+from core.workspace import Workspace, map_estimate
 from core.workspace.folder import LOCK_FILE
+from core.workspace.map_making import MapMaker
 from explorer.shared.lanes import LANES
 from explorer.shared.settings import Settings, workspaces_folder
 from explorer.widgets.dialogs import ConfirmDialog
 from tests.explorer.driver import OpenWindow, click, drop, error_said, open_prepared, settled, wait
-from tests.explorer.small_files import small_file, write_csv
+from tests.explorer.small_files import prepared, small_file, write_csv
 
 
 def text_of(window: QWidget, name: str) -> str:
@@ -593,3 +594,38 @@ def test_the_map_takes_its_colours_from_a_column_and_from_a_query(
     session.more_like(best.text_id, -1)
     wait(qtbot, lambda: session.hits is not None and session.hits.query.unlike == (best.text_id,))
     assert session.hits.hits[0].text_id != best.text_id
+
+
+def test_a_map_that_takes_long_says_so_and_can_be_done_without(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = prepared(small_file(tmp_path))
+    shutil.rmtree(folder / "map")
+    monkeypatch.setattr(map_estimate, "MAP_OF_SECONDS", 0)
+    monkeypatch.setattr(map_estimate, "LONG", 0)
+    window = open_window()
+    session, notices = window.session, window.notices
+    lay_out = MapMaker.lay_out
+
+    def held(self: MapMaker, start: object, on_partial: object, task: Task) -> object:
+        assert task.cancel is not None
+        task.cancel.wait(60)
+        return lay_out(self, start, on_partial, task)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as holding:
+        holding.setattr(MapMaker, "lay_out", held)
+        drop(window, folder)
+        wait(qtbot, lambda: notices.shown is not None)
+        assert text_of(window, "noticeHeading") == "The map takes about a second"
+        assert text_of(window, "noticeWhat") == "96 texts are being laid out."
+        assert text_of(window, "noticeFix") == "Everything else can be used meanwhile."
+        click(qtbot, window, "noticeAct")
+        wait(qtbot, lambda: window.lanes.idle)
+    assert session.map_picture is None or session.map_picture.stage != "final"
+    assert "The layout was stopped" in text_of(window, "taskNote")
+    said: list[object] = []
+    session.map_estimated.connect(said.append)
+    window.actions_["resume_encoding"].trigger()
+    wait(qtbot, lambda: settled(window))
+    assert notices.shown is None
+    assert [each is None for each in said] == [False, True]
