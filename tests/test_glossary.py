@@ -28,6 +28,7 @@ from tests.conftest import PROJECT
 GLOSSARY = PROJECT / "docs" / "glossary.md"
 # Words that mean in a name what they mean anywhere.
 PLAIN = {
+    "load",
     *(
         "above",
         "basis",
