@@ -28,7 +28,6 @@ from tests.conftest import PROJECT
 GLOSSARY = PROJECT / "docs" / "glossary.md"
 # Words that mean in a name what they mean anywhere.
 PLAIN = {
-    "load",
     *(
         "above",
         "basis",
@@ -46,6 +45,7 @@ PLAIN = {
     *(
         "json",
         "known",
+        "load",
         "offer",
         "options",
         "parse",
