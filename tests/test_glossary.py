@@ -45,6 +45,7 @@ PLAIN = {
     *(
         "json",
         "known",
+        "load",
         "offer",
         "options",
         "parse",

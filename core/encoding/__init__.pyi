@@ -14,8 +14,11 @@ from .known_models import known_model as known_model
 from .known_models import models_for as models_for
 from .model_store import ResolvedModel as ResolvedModel
 from .model_store import resolve_model as resolve_model
+from .multi_vector import MultiVectorEncoder as MultiVectorEncoder
+from .multi_vector_format import is_multi_vector as is_multi_vector
 from .reading import ReadingReport as ReadingReport
 from .reading import models_for_texts as models_for_texts
 from .reading import reading_report as reading_report
+from .rerankers import load_reranker as load_reranker
 from .sentence_encoder import SentenceEncoder as SentenceEncoder
 from .static import StaticEncoder as StaticEncoder

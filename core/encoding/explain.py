@@ -26,8 +26,6 @@ from __future__ import annotations
 
 import dataclasses
 import math
-import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -40,14 +38,11 @@ from torch import Tensor, nn
 from core.encoding.pooling import Pooling
 from core.encoding.sentence_encoder import SentenceEncoder
 from core.encoding.sentence_head import Dense, LayerNorm, SentenceHead
+from core.encoding.token_words import words_of
 from core.encoding.tokenizer import TextToken
 from core.errors import InputError
 
 Reading = Literal["document", "query"]
-# Scripts that are written without spaces: Thai, Lao, Burmese, Khmer, kana, Chinese characters.
-_UNSPACED = re.compile(
-    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]"
-)
 _SUMS = {"mean", "mean_sqrt_len_tokens", "weightedmean"}
 _ROUGH = {
     "max": "its vector takes each number from one token alone (max pooling)",
@@ -66,9 +61,11 @@ class Explanation:
         first_tokens: n tokens, those between the words included; `start` and `end` are places in `first`.
         second_tokens: m of them, of `second`.
         contributions: (n, m) float32, read-only, what each pair of tokens adds; the sum is `cosine`.
-        cosine: of the two vectors, −1 … 1; 0 where one of them has no length.
+        cosine: of the two vectors, −1 … 1; 0 where one of them has no length. Of late interaction (vectors of
+            tokens, no cosine of two) MaxSim.
         exact: whether the sum is how the model itself comes to its vectors (mean pooling).
         note: what the person should know about it, in sentences; empty where there is nothing.
+        n_vectors: of late interaction, those of the first text, and the most that MaxSim can be; else 0.
     """
 
     first: str
@@ -79,11 +76,12 @@ class Explanation:
     cosine: float
     exact: bool
     note: str
+    n_vectors: int = 0
 
     def by_word(self) -> Explanation:
         """The same with the pieces of a word taken together, which is what a person reads."""
-        rows, first = _words(self.first, self.first_tokens)
-        columns, second = _words(self.second, self.second_tokens)
+        rows, first = words_of(self.first, self.first_tokens)
+        columns, second = words_of(self.second, self.second_tokens)
         summed = np.zeros((len(first), len(second)))
         np.add.at(summed, (rows[:, None], columns[None, :]), self.contributions.astype(np.float64))
         return dataclasses.replace(
@@ -173,7 +171,7 @@ def word_shares(encoder: SentenceEncoder, query: str, texts: Sequence[str]) -> l
     for text, read in zip(texts, _read(encoder, texts, encoder.document_prompt), strict=True):
         length = float(asked.vector.norm() * read.vector.norm())
         of_token = (read.parts @ asked.vector / length if length > 0 else read.parts.sum(dim=1) * 0.0).numpy()
-        numbers, words = _words(text, read.tokens)
+        numbers, words = words_of(text, read.tokens)
         shares = np.bincount(numbers, weights=of_token, minlength=len(words))
         found.append(
             tuple(
@@ -342,37 +340,6 @@ def _why_rough(encoder: SentenceEncoder) -> list[str]:
         return []
     said = "; ".join(reasons)
     return [f"This model does not simply add up its tokens: {said}. Each got a fair share of the similarity."]
-
-
-def _words(text: str, tokens: tuple[TextToken, ...]) -> tuple[NDArray[np.int64], tuple[TextToken, ...]]:
-    """(n,) the word of each token, and the words as tokens; one that is no word's stays as it is."""
-    numbers: list[int] = []
-    words: list[TextToken] = []
-    for token in tokens:
-        last = words[-1] if words else None
-        if last is not None and _go_together(text, last, token):
-            end = max(last.end, token.end)
-            words[-1] = dataclasses.replace(last, end=end, text=text[last.start : end])
-        else:
-            words.append(token)
-        numbers.append(len(words) - 1)
-    return np.array(numbers, dtype=np.int64), tuple(words)
-
-
-def _go_together(text: str, last: TextToken, token: TextToken) -> bool:
-    """Whether a token continues the word before it.
-
-    A full stop is a word of its own, and in a script without spaces each token is.
-    """
-    if token.kind != "text" or last.kind != "text":
-        return False
-    if token.start < last.end:  # bytes of one character
-        return True
-    if token.word != last.word or token.start > last.end:
-        return False
-    join = text[last.end - 1 : token.start + 1]
-    marks = any(unicodedata.category(character)[0] in "PS" for character in join)
-    return not marks and not _UNSPACED.search(join)
 
 
 def _read_only(contributions: NDArray[np.float64]) -> NDArray[np.float32]:

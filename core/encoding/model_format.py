@@ -81,6 +81,7 @@ _INSTEAD_OF = {
     **dict.fromkeys(("BoW", "CNN", "LSTM", "WordEmbeddings", "WordWeights"), _ON_WORDS),
     "CLIPModel": "It reads pictures, too; choose a model of texts.",
 }
+_OF_TOKENS = ("MultiVectorEncoder", "ColBERT")  # what makes a vector a token, as its `model_type` says
 _DEFAULT_LENGTH = 512
 _NO_LENGTH = 1_000_000  # tokens; who states more, as 10³⁰, states nothing
 
@@ -191,6 +192,11 @@ def _layout(folder: Path) -> ModelLayout:
 
 
 def _sentence_transformers_layout(folder: Path) -> ModelLayout:
+    if makes_token_vectors(folder):
+        raise ModelError(
+            f"The model in {folder} makes a vector of each token, and none of a text.",
+            "Use it to rerank hits (Search → Rerank the hits…, or search --rerank).",
+        )
     modules = modules_of(folder)
     kinds = [_kind(folder, module_type) for module_type, _ in modules]
     is_static = kinds[:1] == [KIND] and not {KIND, "Transformer", "Pooling"} & set(kinds[1:])
@@ -201,7 +207,7 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
             "Choose a model made of a transformer, a pooling and, if need be, dense layers.",
         )
     transformer_folder = modules[0][1]
-    settings = {} if is_static else _transformer_settings(transformer_folder)
+    settings = {} if is_static else transformer_settings(transformer_folder)
     pooling: tuple[str, ...] = ("mean",)
     pooling_folder = None
     include_prompt = True
@@ -213,17 +219,14 @@ def _sentence_transformers_layout(folder: Path) -> ModelLayout:
             include_prompt = bool(config.get("include_prompt", True))
             pooling_folder = place if _OWN_POOLING_OF.get(module_type) == "attention" else None
         elif kind == "Dense":
-            after.append(_dense(place))
+            after.append(dense_layout(place, "sentence_embedding"))
         elif kind == "LayerNorm":
             after.append(_layer_norm(place))
         elif kind == "Normalize":
             after.append("normalize")
     top = folder / "config_sentence_transformers.json"
     general = read_json(top) if top.is_file() else {}
-    stated = general.get("prompts") or {}
-    if not isinstance(stated, dict) or not all(isinstance(text, str | None) for text in stated.values()):
-        raise DamagedError(f"“prompts” in {top} is not a text for each name.", "Correct it, or leave it out.")
-    prompts = {name: text or "" for name, text in stated.items()}
+    prompts = stated_prompts(general, top)
     similarity = general.get("similarity_fn_name") or "cosine"
     truncate_dim = general.get("truncate_dim")
     default_prompt = general.get("default_prompt_name")
@@ -270,6 +273,40 @@ def _kind(folder: Path, module_type: str) -> str:
     return kind
 
 
+def stated_prompts(general: dict[str, Any], path: Path) -> dict[str, str]:
+    """The prompts that `config_sentence_transformers.json` states.
+
+    Args:
+        general: its content. path: it.
+
+    Raises:
+        DamagedError: they are no texts by name.
+    """
+    stated = general.get("prompts") or {}
+    if not isinstance(stated, dict) or not all(isinstance(text, str | None) for text in stated.values()):
+        raise DamagedError(
+            f"“prompts” in {path} is not a text for each name.", "Correct it, or leave it out."
+        )
+    return {name: text or "" for name, text in stated.items()}
+
+
+def makes_token_vectors(folder: Path) -> bool:
+    """Whether a folder with `modules.json` holds a model of late interaction (a vector a token), as
+    sentence-transformers or PyLate saves one.
+
+    Raises:
+        DamagedError: a file is damaged.
+    """
+    general = folder / "config_sentence_transformers.json"
+    if general.is_file() and read_json(general).get("model_type") in _OF_TOKENS:
+        return True
+    modules = [each for each in read_json(folder / "modules.json", list) if isinstance(each, dict)]
+    return any(
+        str(each.get("type")).startswith("pylate.") or str(each.get("type")).endswith(".MultiVectorMask")
+        for each in modules
+    )
+
+
 def modules_of(folder: Path) -> list[tuple[str, Path]]:
     """The modules that `modules.json` names: the class of each, and the folder it lies in.
 
@@ -310,10 +347,20 @@ def _pooling(config: dict[str, Any]) -> tuple[str, ...]:
     return tuple(mode for key, mode in LEGACY_POOLING_KEYS.items() if config.get(key)) or ("mean",)
 
 
-def _dense(place: Path) -> DenseLayout:
+def dense_layout(place: Path, of: str) -> DenseLayout:
+    """Describe a dense layer in the folder `place`.
+
+    Args:
+        of: what it takes and gives, as sentence-transformers calls it: "sentence_embedding", or
+            "token_embeddings".
+
+    Raises:
+        ModelError: it takes or gives something else, or adds what it took to what it gives.
+        DamagedError: a file is damaged.
+    """
     config = read_json(place / "config.json")
-    inputs = {config.get("module_input_name", "sentence_embedding"), config.get("module_output_name")}
-    if config.get("use_residual") or not inputs <= {"sentence_embedding", None}:
+    inputs = {config.get("module_input_name", of), config.get("module_output_name")}
+    if config.get("use_residual") or not inputs <= {of, None}:
         raise ModelError(
             f"The dense layer in {place} works in a way that this program cannot run.", "Choose another."
         )
@@ -342,7 +389,13 @@ def _layer_norm(place: Path) -> NormLayout:
     return NormLayout(place, width)
 
 
-def _transformer_settings(folder: Path) -> dict[str, Any]:
+def transformer_settings(folder: Path) -> dict[str, Any]:
+    """What sentence-transformers says of a transformer's use; empty where it says nothing.
+
+    Raises:
+        ModelError: it is used for something else than its last hidden states.
+        DamagedError: the file is damaged.
+    """
     path = next((folder / name for name in _LENGTH_CONFIGS if (folder / name).is_file()), None)
     settings = read_json(path) if path is not None else {}
     text = (settings.get("modality_config") or {}).get("text", {"method": "forward"})

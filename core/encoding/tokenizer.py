@@ -250,9 +250,11 @@ class TextTokenizer:
         side = "left" if cut.get("direction") == "Left" else "right"
         return cls(json.dumps(definition), layout.max_seq_length, side)
 
-    def replica(self) -> TextTokenizer:
-        """An equal tokenizer for another thread."""
-        return TextTokenizer(self._tokenizer.to_str(), self.max_seq_length, self.truncation_side)
+    def replica(self, max_seq_length: int | None = None) -> TextTokenizer:
+        """An equal tokenizer for another thread, or one that keeps another number of tokens of a text."""
+        return TextTokenizer(
+            self._tokenizer.to_str(), max_seq_length or self.max_seq_length, self.truncation_side
+        )
 
     def tokenize(self, texts: Sequence[str], prompt: str = "") -> TokenizedTexts:
         """Token ids of texts, each with a prompt before it.
@@ -301,20 +303,36 @@ class TextTokenizer:
         Raises:
             InputError: it is not a string.
         """
-        text, before = whole_characters(text), len(prompt)
-        encoding = self._tokenizer.encode(prompt + text)
+        text = whole_characters(text)
+        return self._read(text, len(prompt), self._tokenizer.encode(prompt + text))
+
+    def read_all(self, texts: Sequence[str], prompt: str = "") -> list[tuple[tuple[TextToken, ...], bool]]:
+        """As `read`, of several texts at once."""
+        whole = [whole_characters(text) for text in texts]
+        encodings = self._tokenizer.encode_batch([prompt + text for text in whole])
+        return [self._read(text, len(prompt), each) for text, each in zip(whole, encodings, strict=True)]
+
+    def _read(self, text: str, before: int, encoding: Any) -> tuple[tuple[TextToken, ...], bool]:
+        """As `read`; `before`: characters of the prompt."""
         tokens = []
+        # Each of these is made anew, whole, when it is asked for.
+        ids, pieces, words, marks = (
+            encoding.ids,
+            encoding.tokens,
+            encoding.word_ids,
+            encoding.special_tokens_mask,
+        )
         for number, (start, end) in enumerate(encoding.offsets):
-            special = bool(encoding.special_tokens_mask[number])
+            special = bool(marks[number])
             kind: Literal["text", "prompt", "special"] = "special" if special else "text"
             if not special and end <= before and start < before:
                 kind = "prompt"
             # A token may reach from the prompt into the text, and some begin with the space before a word.
             first, last = (0, 0) if kind != "text" else (max(start - before, 0), max(end - before, 0))
             first += len(text[first:last]) - len(text[first:last].lstrip())
-            shown = text[first:last] if kind == "text" else encoding.tokens[number]
-            word = None if special else encoding.word_ids[number]
-            tokens.append(TextToken(encoding.ids[number], shown, first, last, kind, word))
+            shown = text[first:last] if kind == "text" else pieces[number]
+            word = None if special else words[number]
+            tokens.append(TextToken(ids[number], shown, first, last, kind, word))
         full = len(tokens) >= self.max_seq_length
         return tuple(tokens), full and bool(encoding.overflowing)
 
@@ -352,6 +370,11 @@ class TextTokenizer:
             whole = [whole_characters(text) for text in texts]
             encodings = self._tokenizer.encode_batch_fast(whole, add_special_tokens=False)
         return [encoding.ids for encoding in encodings]
+
+    def id_of(self, piece: str) -> int | None:
+        """The id of a piece of the vocabulary; None where there is none."""
+        found: int | None = self._tokenizer.token_to_id(piece)
+        return found
 
     @property
     def vocabulary(self) -> list[str | None]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from numpy.typing import ArrayLike
 
 from core.search.query_language import NOTHING_TYPED, Typed
+
+if TYPE_CHECKING:
+    from core.encoding.late_interaction import WordLink
 
 Mode = Literal["semantic", "keyword", "hybrid"]
 MODES: tuple[Mode, ...] = ("semantic", "keyword", "hybrid")
@@ -17,6 +20,7 @@ HUBS: tuple[Hubs, ...] = ("kept", "corrected")
 # By which a text that is divided counts in a search by meaning: its best passage, or the mean of all.
 CountedBy = Literal["best", "mean"]
 COUNTED_BY: tuple[CountedBy, ...] = ("best", "mean")
+_BEFORE = "… "  # before a passage that does not begin its text
 
 
 class NamedRows(Protocol):
@@ -78,7 +82,7 @@ class Hit:
         rows: all such rows, the first 1,000 of them.
         text_id: the text.
         similarity: to the query; None where it was found by words only or has no vector.
-        score: what ranked it: similarity, BM25, fused rank, or what a cross-encoder says of it.
+        score: what ranked it: similarity, BM25, fused rank, or what the model says of it that reranked it.
         text: as imported, stripped.
         matches: words of the text that match what was typed, as they stand in it.
         columns: the cells of `row`, the text left out.
@@ -87,6 +91,8 @@ class Hit:
         passage: where texts are divided, the part of `text` that is nearest to the query; of a hit by words
             alone the one with most of them; None where it has no vectors yet.
         n_passages: into so many the text is divided, where its similarity goes by them; else 0.
+        links: where a multi-vector model reranked it, for each telling word of the query the word of what was
+            found (`found`) that is most like it.
     """
 
     rank: int
@@ -102,6 +108,7 @@ class Hit:
     by_words: int | None = None
     passage: Passage | None = None
     n_passages: int = 0
+    links: tuple[WordLink, ...] = ()
 
     @property
     def found(self) -> str:
@@ -113,14 +120,26 @@ class Hit:
         """The same with "…" where the text continues."""
         if self.passage is None:
             return self.text
-        before = "… " if self.text[: self.passage.start].strip() else ""
+        before = _BEFORE if self.text[: self.passage.start].strip() else ""
         after = " …" if self.text[self.passage.end :].strip() else ""
         return f"{before}{self.found}{after}"
+
+    def shades(self) -> tuple[tuple[int, int, float], ...]:
+        """Where the words that are linked stand in `found_in_context`, (start, end), and how strongly, 0 … 1:
+        the similarity to the word of the query that is most like each.
+        """
+        shift = len(self.found_in_context) - len(self.found_in_context.removeprefix(_BEFORE))
+        shift = 0 if self.passage is None else shift
+        strongest: dict[tuple[int, int], float] = {}
+        for link in self.links:
+            place = link.start + shift, link.end + shift
+            strongest[place] = max(strongest.get(place, 0.0), min(link.similarity, 1.0))
+        return tuple((*place, strength) for place, strength in sorted(strongest.items()) if strength > 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Reranked:
-    """That a cross-encoder put the first hits into its order.
+    """That a second model, a cross-encoder or a multi-vector model, put the first hits into its order.
 
     Attributes:
         model: its name. n: hits that it read. seconds: it took, beside the search.

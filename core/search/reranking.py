@@ -1,7 +1,9 @@
-"""Hits in the order of a cross-encoder, which reads what is sought beside each of the first of them.
+"""Hits in the order of a second model, which reads what is sought beside each of the first of them.
 
-It tells better than two vectors what answers a question (Nogueira & Cho 2019), and costs a pass through its
-transformer a hit, so it is asked for the first few alone, once they are found.
+A cross-encoder tells better than two vectors what answers a question (Nogueira & Cho 2019), and costs a pass
+through its transformer a hit. A multi-vector model compares the vectors of their tokens (Khattab & Zaharia
+2020): it reads a text once, whatever is sought, and says which words link the two. Either is asked for the
+first few alone, once they are found.
 """
 
 from __future__ import annotations
@@ -9,10 +11,11 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
+from core import stop_words
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.search.hits import Hits, Query, Reranked
@@ -20,11 +23,14 @@ from core.search.query import search
 from core.search.search_state import SearchState
 from core.search.vector_index import FloatArray
 
+if TYPE_CHECKING:
+    from core.encoding.late_interaction import WordLink
+
 FIRST = 50  # hits that are read
 
 
 class PairReader(Protocol):
-    """What reranking asks of a cross-encoder."""
+    """What reranking asks of a model."""
 
     name: str
 
@@ -36,9 +42,18 @@ class PairReader(Protocol):
         """(n,) how alike the texts of each pair are; or how well the second answers the first."""
 
 
+@runtime_checkable
+class LinksWords(Protocol):
+    """What it asks beside that of a model that can say which words link two texts."""
+
+    def links(self, pairs: Sequence[tuple[str, str]], task: Task = QUIET) -> list[tuple[WordLink, ...]]:
+        """Of each pair, for each word of the first text the word of the second that is most like it."""
+
+
 @old_cancel
 def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIET) -> Hits:
-    """The same hits, the first ones in the order of a cross-encoder, with its scores; the others after them.
+    """The same hits, the first ones in the order of a second model, with its scores and, where it has them,
+    the words that link them with what is sought; the others after them.
 
     Where nothing was typed (search by example) there is nothing to read them beside, and they stay as they
     are.
@@ -48,7 +63,7 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIE
         task: a cancel takes effect within a batch.
 
     Raises:
-        ModelError, InputError: the cross-encoder cannot be used.
+        ModelError, InputError: the model cannot be used.
         CancelledError: on cancel.
     """
     typed = hits.typed.sought
@@ -56,15 +71,28 @@ def rerank(hits: Hits, reader: PairReader, first: int = FIRST, task: Task = QUIE
     if not typed or not read:
         return hits
     began = time.perf_counter()
-    scores = reader.alike([(typed, hit.found) for hit in read], task=task.quiet)
+    pairs = [(typed, hit.found) for hit in read]
+    scores = reader.alike(pairs, task=task.quiet)
+    links: list[tuple[WordLink, ...]] = [()] * len(read)
+    if isinstance(reader, LinksWords):
+        links = [_telling(each) for each in reader.links(pairs, task.quiet)]
     order = np.argsort(-np.asarray(scores), kind="stable").tolist()
-    best = [replace(read[k], rank=rank, score=float(scores[k])) for rank, k in enumerate(order, start=1)]
+    best = [
+        replace(read[k], rank=rank, score=float(scores[k]), links=links[k])
+        for rank, k in enumerate(order, start=1)
+    ]
     took = time.perf_counter() - began
     return replace(hits, hits=(*best, *hits.hits[first:]), reranked=Reranked(reader.name, len(read), took))
 
 
+def _telling(links: tuple[WordLink, ...]) -> tuple[WordLink, ...]:
+    """Without those of "the", "is" and the like, unless nothing else is sought."""
+    telling = tuple(link for link in links if link.query.casefold() not in stop_words.ENGLISH)
+    return telling or links
+
+
 def with_more_hits(before: Hits | None, after: Hits) -> Hits:
-    """More hits of the same search: where a cross-encoder read the first of `before`, they stay first, in its
+    """More hits of the same search: where a second model read the first of `before`, they stay first, in its
     order; `after` as it is where it is no continuation."""
     if before is None or before.reranked is None or len(after.hits) <= len(before.hits):
         return after

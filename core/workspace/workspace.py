@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from core.clusters import Characterization
     from core.corpus import Condition, FileLayout, ImportReport, LeaveOut, ReadOptions, Split
     from core.corpus.layout import Again
-    from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
+    from core.encoding import CrossEncoder, DownloadConsent, MultiVectorEncoder, SentenceEncoder
     from core.search import Hits, SearchState, VectorSearch
     from core.search.calibration import Calibration
     from core.search.hits import CountedBy
@@ -920,7 +920,7 @@ class Workspace:
         mode: Literal["semantic", "keyword", "hybrid"] = "semantic",
         where: str | Condition | None = None,
         task: Task = QUIET,
-        rerank: CrossEncoder | None = None,
+        rerank: CrossEncoder | MultiVectorEncoder | None = None,
         passages: CountedBy = "best",
     ) -> Hits:
         """Search what is there; loads the encoder and builds the keyword index when the query needs them.

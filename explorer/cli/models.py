@@ -12,7 +12,7 @@ from core.progress import Task
 from explorer.cli.output import megabytes, say
 
 if TYPE_CHECKING:
-    from core.encoding import CrossEncoder, DownloadConsent, SentenceEncoder
+    from core.encoding import CrossEncoder, DownloadConsent, MultiVectorEncoder, SentenceEncoder
 
 Loaded = TypeVar("Loaded")
 
@@ -86,6 +86,19 @@ def load_cross(name: str, choice: ModelChoice, task: Task) -> CrossEncoder:
     return with_consent(
         lambda consent: CrossEncoder.load(name, choice.device, precision, download=consent, task=task),
         choice,
+    )
+
+
+def load_reranker(name: str, choice: ModelChoice, task: Task) -> CrossEncoder | MultiVectorEncoder:
+    """Load the model `name` that reranks, of whichever kind, on the device of `choice`. Raises: as
+    `with_consent`.
+    """
+    from core.encoding import load_reranker
+
+    # int8 is for sentence encoders alone.
+    precision = "auto" if choice.precision == "int8" else choice.precision
+    return with_consent(
+        lambda consent: load_reranker(name, choice.device, precision, download=consent, task=task), choice
     )
 
 

@@ -13,7 +13,7 @@ from core.plurals import plural
 from core.progress import Task
 from explorer.cli import PROGRAM
 from explorer.cli.milvus import use_milvus
-from explorer.cli.models import ModelChoice, load_cross, load_model
+from explorer.cli.models import ModelChoice, load_model, load_reranker
 from explorer.cli.options import (
     AsJson,
     Device,
@@ -71,7 +71,7 @@ def search(
         typer.Option(
             "--rerank",
             metavar="MODEL",
-            help="A cross-encoder that reranks the first 50 hits.",
+            help="A cross-encoder or a multi-vector model (late interaction) that reranks the first 50 hits.",
         ),
     ] = None,
     hubs: Annotated[
@@ -141,7 +141,7 @@ def search(
 def hits_of(
     opened: Workspace, asked: Query, choice: ModelChoice, task: Task, rerank: str | None = None
 ) -> Hits:
-    """What a query finds in a workspace, reranked by a cross-encoder where one is named.
+    """What a query finds in a workspace, reranked by a second model where one is named.
 
     Raises:
         InputError: the query is empty.
@@ -150,7 +150,7 @@ def hits_of(
     from core.search import search_reranked
 
     state = search_state_for(opened, asked, choice, task)
-    reader = None if rerank is None else load_cross(rerank, choice, task)
+    reader = None if rerank is None else load_reranker(rerank, choice, task)
     return search_reranked(state, asked, reader, task)
 
 

@@ -48,6 +48,12 @@ def rerank_cost(reranked: Reranked) -> str:
     return tooltip.format(wording.hits(reranked.n), reranked.seconds)
 
 
+def rerank_tip(reranked: Reranked) -> str:
+    """Who put the hits into their order."""
+    tooltip = _tr("The first {0} are in the order of {1}, which read each beside what was typed.")
+    return tooltip.format(wording.hits(reranked.n), reranked.model)
+
+
 def preview_tip(hits: Hits) -> str:
     """What "preview" beside the hits means."""
     tooltip = _tr(

@@ -77,6 +77,13 @@ def how_found(hit: Hit) -> Found | None:
     return Found(" · ".join(short), joined(said))
 
 
+def linked_words(hit: Hit) -> str:
+    """ "late → delayed 0.83 · card → card 0.97": which words link what was typed with a hit; "" where a model
+    said none."""
+    pairs = (f"{link.query} → {link.word} {decimal(link.similarity)}" for link in hit.links)
+    return " · ".join(pairs)
+
+
 def _tr(text: str) -> str:
     return QCoreApplication.translate("hits", text)
 
@@ -134,7 +141,7 @@ class HitsModel(QAbstractListModel):
         """Show these hits, with chips from `chip_column`. Where more follow those shown, nothing moves.
 
         Args:
-            n_reranked: so many of the first stand in a cross-encoder's order, and show its scores.
+            n_reranked: so many of the first stand in a second model's order, and show its scores.
             n_close: so many of the first are nearer than random texts; None where that is not known.
             by_proximity: whether their scores are mutual proximities, and not similarities.
             by_mean: where texts are divided, whether they count by the mean of their passages, and not by the
@@ -229,6 +236,8 @@ class HitsModel(QAbstractListModel):
                 parts.append(self.tr("weak match"))
             if (found := how_found(hit)) is not None:
                 parts.append(found.in_words)
+            if words := linked_words(hit):
+                parts.append(self.tr("linked words: {0}").format(words))
             if chips := self.labels_of(hit):
                 listed = ", ".join(chip.in_words for chip in chips)
                 parts.append(self.tr("labels: {0}").format(listed))

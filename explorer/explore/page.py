@@ -20,6 +20,7 @@ from explorer.explore.columns import Columns
 from explorer.explore.completing import Completing
 from explorer.explore.copying import Copying
 from explorer.explore.history import History, Place
+from explorer.explore.hits import linked_words
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.kept_view import place_from_json, place_to_json
 from explorer.explore.label_binding import LabelBinding
@@ -41,7 +42,7 @@ from explorer.widgets.plain_text import without_mnemonic
 from explorer.widgets.values import shown
 
 if TYPE_CHECKING:
-    from core.search import Hit, Hits, Passage
+    from core.search import Hit, Hits
     from core.workspace.saved_searches import SavedSearch
     from explorer.shell.session import Session
 
@@ -94,6 +95,7 @@ class ExplorePage(QWidget):
         self.history = History(self._place, self._show_place, self)
         self._order = self._selected_order = ("", False)
         self._detail_row: int | None = None
+        self._detail_links = ""  # the words that are said to link it with what was typed
         self._asked = False  # a person searches: what is found is shown
         self._panel_before = ""  # where the panel was when a selection was shown by itself
         self._connect_session()
@@ -327,6 +329,7 @@ class ExplorePage(QWidget):
                 self.results.show_page("hits")
             self._asked = False
             self.hits.select_texts(self.session.selected_texts, in_sight=False)  # the best come first
+        self._read_links_again()
         self.marks.show_marks()
         self.shading.hits_changed(hits)
         self._count()
@@ -543,7 +546,11 @@ class ExplorePage(QWidget):
         cells = [(name, shown(value)) for name, value in by_name.items()]
         if note := self.session.noting.notes.get(row_id):
             cells.insert(0, (self.tr("note"), note))
-        passage = self._passage_of(row_id)
+        hit = self._hit_of(row_id)
+        self._detail_links = "" if hit is None else linked_words(hit)
+        if self._detail_links:
+            cells.insert(0, (self.tr("linked words"), self._detail_links))
+        passage = None if hit is None else hit.passage
         if passage is not None:
             head = self.tr("{0} · found in characters {1:,} to {2:,}").format(
                 head, passage.start + 1, passage.end
@@ -556,11 +563,19 @@ class ExplorePage(QWidget):
             None if passage is None else (passage.start, passage.end),
         )
 
-    def _passage_of(self, row_id: int) -> Passage | None:
-        """Where the hit that a row is among was found in its text; None where that is not known."""
+    def _hit_of(self, row_id: int) -> Hit | None:
+        """The hit that a row is among; None where there is none."""
         hits, text_id = self.session.hits, int(self.session.text_ids[row_id])
         found = () if hits is None else hits.hits
-        return next((hit.passage for hit in found if hit.text_id == text_id), None)
+        return next((hit for hit in found if hit.text_id == text_id), None)
+
+    def _read_links_again(self) -> None:
+        """Show the row that is looked at anew where other words link it with what was typed now."""
+        if self._detail_row is None:
+            return
+        hit = self._hit_of(self._detail_row)
+        if self._detail_links != ("" if hit is None else linked_words(hit)):
+            self.source.read_row(self._detail_row)
 
     def _labels_changed(self) -> None:
         if self._detail_row is not None:
@@ -575,7 +590,8 @@ class ExplorePage(QWidget):
         like = self.source.known(hits.like[0]) if hits.like else None
         first = typed or like
         if first:
-            why_of_hit(self.session, first, hit.found, typed=bool(typed), parent=self)
+            linking = self.session.reranking.linking(hit) if typed else None
+            why_of_hit(self.session, first, hit.found, typed=bool(typed), reranked_by=linking, parent=self)
 
     # -- rows and facets
 
@@ -801,6 +817,8 @@ class ExplorePage(QWidget):
             head = counts.rows_head(self.rows.model.rowCount(), n_rows)
         self.results.count.setText(head[0])
         self.results.how.setText(head[1])
+        reranked = hits.reranked if panel == "hits" and hits is not None else None
+        self.results.how.setToolTip("" if reranked is None else counts.rerank_tip(reranked))
         self.results.switch.set_label("selection", counts.selection_label(n_selected))
         n_hits = len(hits.hits) if hits is not None else None
         self.map.legend.set_summary(*counts.map_line(session.shown_map, n_rows, n_hits, n_selected))

@@ -1,7 +1,8 @@
-"""Hits in the order of a cross-encoder, as a second step: they are shown as they were found, then reordered.
+"""Hits in the order of a second model, as a second step: they are shown as they were found, then reordered.
 
-The cross-encoder is loaded on the I/O lane when it is first wanted. It reads on the interactive lane, in
-batches of some hundredths of a second, and the next key ends that. What it took is shown.
+That is a cross-encoder or a multi-vector model. It is loaded on the I/O lane when it is first wanted. It
+reads on the interactive lane, in batches of some hundredths of a second, and the next key ends that. What it
+took is shown.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ from explorer.shared.lanes import JobContext
 from explorer.widgets.dialogs import BaseDialog
 
 if TYPE_CHECKING:
-    from core.encoding import CrossEncoder
-    from core.search import Hits, Reranked
+    from core.encoding import CrossEncoder, MultiVectorEncoder
+    from core.search import Hit, Hits, Reranked
     from explorer.shell.session import Session
 
 
@@ -29,10 +30,10 @@ _RUN = re.compile(r"(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)\d\d")
 
 
 class RerankDialog(BaseDialog):
-    """Signals: folder_chosen(str): of a cross-encoder; "" for none.
+    """Signals: folder_chosen(str): of a model that reranks; "" for none.
 
     Args:
-        kept: folders of the cross-encoders that the workspace keeps.
+        kept: folders of the models that the workspace keeps.
         folder: of the one in use; "" for none.
         cost: what reranking took the last time, as a sentence; "" before the first.
     """
@@ -46,13 +47,14 @@ class RerankDialog(BaseDialog):
         self.setObjectName("rerankDialog")
         self.add_label(
             self.tr(
-                "A cross-encoder reads the first 50 hits beside what was typed and puts them in its order. "
-                "Hits appear first and are reordered when it is done; the next key stops it."
+                "A second model reads the first 50 hits beside what was typed and puts them in its order: a "
+                "cross-encoder, or a multi-vector model (late interaction), which also shows the words that "
+                "link them. Hits appear first and are reordered when it is done; the next key stops it."
             )
         )
         self.choice = QComboBox()
         self.choice.setObjectName("reranker")
-        self.choice.setAccessibleName(self.tr("Cross-encoder"))
+        self.choice.setAccessibleName(self.tr("Model that reranks"))
         self.choice.addItem(self.tr("Off: hits stay as they are found"), "")
         for each in kept:
             self.choice.addItem(called(each), str(each))
@@ -72,7 +74,8 @@ class RerankDialog(BaseDialog):
         self.folder_chosen.emit(self.choice.itemData(index))
 
     def _choose(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, self.tr("Choose the folder of a cross-encoder"))
+        title = self.tr("Choose the folder of a cross-encoder or a multi-vector model")
+        folder = QFileDialog.getExistingDirectory(self, title)
         if folder:
             self.choice.addItem(called(Path(folder)), folder)
             self.choice.setCurrentIndex(self.choice.count() - 1)
@@ -80,7 +83,7 @@ class RerankDialog(BaseDialog):
 
 
 def called(folder: Path) -> str:
-    """What a cross-encoder is called: one that was trained here by when."""
+    """What a model that reranks is called: one that was trained here by when."""
     found = _RUN.fullmatch(folder.name)
     if found is None:
         return folder.name
@@ -94,7 +97,7 @@ _TOKENS = 256  # read between two looks at whether something else is wanted
 
 
 class Reranking(QObject):
-    """Signal: changed(): another cross-encoder is used or none, or it has read hits."""
+    """Signal: changed(): another model reranks or none, or it has read hits."""
 
     changed = Signal()
 
@@ -102,18 +105,30 @@ class Reranking(QObject):
         super().__init__(session)
         self.session = session
         self.last: Reranked | None = None
-        self._model: CrossEncoder | None = None
+        self._model: CrossEncoder | MultiVectorEncoder | None = None
         session.search_started.connect(self._stop_reading)
         session.hits_changed.connect(self._hits_changed)
 
     @property
     def folder(self) -> str:
-        """Of the cross-encoder that reranks; "" for none."""
+        """Of the model that reranks; "" for none."""
         folder: str = self.session.settings.get("reranker")
         return folder
 
+    def linking(self, hit: Hit) -> MultiVectorEncoder | None:
+        """The multi-vector model that put a hit where it is, and can say by which words; None where none did.
+
+        It is used on the interactive lane alone.
+        """
+        hits = self.session.hits
+        if self._model is None or hits is None or hits.reranked is None or hit.rank > hits.reranked.n:
+            return None
+        from core.encoding import MultiVectorEncoder
+
+        return self._model if isinstance(self._model, MultiVectorEncoder) else None
+
     def use(self, folder: str) -> None:
-        """Rerank with the cross-encoder in `folder` from now on, what is shown too; "" for no more."""
+        """Rerank with the model in `folder` from now on, what is shown too; "" for no more."""
         if folder == self.folder:
             return
         for key in (_READING, _LOADING):
@@ -163,12 +178,18 @@ class Reranking(QObject):
         if self.session.lanes.has(_LOADING):
             return
 
-        def job(context: JobContext) -> CrossEncoder:
-            from core.encoding import CrossEncoder
+        def job(context: JobContext) -> CrossEncoder | MultiVectorEncoder:
+            from core.encoding import MultiVectorEncoder, load_reranker
 
-            model = CrossEncoder.load(folder, device, task=context)
+            model = load_reranker(folder, device, task=context)
+            cores = os.cpu_count() or 1
+            if isinstance(model, MultiVectorEncoder):
+                # All of them: it takes a tenth of a second, in threads that do not wait for each other.
+                model = model.replica(cores)
+                model.token_budget = min(model.token_budget, 2 * _TOKENS)
+                return model
             # As for queries: the window keeps cores of its own.
-            model = model.replica(max(1, (os.cpu_count() or 1) // 2))
+            model = model.replica(max(1, cores // 2))
             model.token_budget = min(model.token_budget, _TOKENS)
             return model
 
@@ -183,7 +204,7 @@ class Reranking(QObject):
             quiet=True,
         )
 
-    def _loaded(self, model: CrossEncoder) -> None:
+    def _loaded(self, model: CrossEncoder | MultiVectorEncoder) -> None:
         self._model = model
         if self.session.hits is not None:
             self._hits_changed(self.session.hits)

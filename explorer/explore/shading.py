@@ -1,6 +1,7 @@
 """Shades, in the list of hits, the words that made their meaning match.
 
-Only hits that can be seen are read, a few at a time on the interactive lane; the next search ends that.
+Hits that a multi-vector model reranked bring the words by which it did. Of the others, those that can be seen
+are read, a few at a time on the interactive lane; the next search ends that.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ class Shading(QObject):
     def __init__(self, session: Session, hits: HitList, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session, self._list = session, hits
-        self._shades: dict[int, Shades] = {}  # by text id, for what is sought now
+        self._shades: dict[int, Shades] = {}  # by text id, for what is sought now, by the encoder
+        self._linked: dict[int, Shades] = {}  # by text id, by the model that reranked the hits
         self._sought = ""
         self._pause = QTimer(self)
         self._pause.setObjectName("shade hits")
@@ -49,7 +51,8 @@ class Shading(QObject):
         sought = hits.typed.sought if hits is not None and by_meaning else ""
         if sought != self._sought:
             self._sought, self._shades = sought, {}
-        self._list.model.set_shades(self._shades)
+        self._linked = {hit.text_id: hit.shades() for hit in hits.hits if hit.links} if hits else {}
+        self._list.model.set_shades(self._shades | self._linked)
         if sought:
             self._pause.start()
 
@@ -61,7 +64,8 @@ class Shading(QObject):
         state = self._session.search_state
         if not self._sought or state is None or state.encoder is None or not self._list.view.isVisible():
             return
-        wanted = [hit for hit in self._visible() if hit[0] not in self._shades][:_MOST]
+        known = self._shades.keys() | self._linked.keys()
+        wanted = [hit for hit in self._visible() if hit[0] not in known][:_MOST]
         if not wanted:
             return
         encoder, sought = cast("SentenceEncoder", state.encoder), self._sought
@@ -97,7 +101,7 @@ class Shading(QObject):
 
     def _read(self, found: dict[int, Shades]) -> None:
         self._shades |= found
-        self._list.model.set_shades(self._shades)
+        self._list.model.set_shades(self._shades | self._linked)
         self._pause.start()  # what has come into sight meanwhile
 
     def _failed(self, _: Exception) -> None:

@@ -444,7 +444,7 @@ def _session_again(session: Session) -> NotebookSession:
     if session.without.state_for(query, session.search_state) is not session.search_state:
         notes.append("In the window the search left out the influence of columns; here it does not.")
     if session.hits is not None and session.hits.reranked is not None:
-        notes.append("In the window a cross-encoder put the first hits into its order; here none does.")
+        notes.append("In the window a second model put the first hits into its order; here none does.")
     return NotebookSession(
         workspace=str(session.workspace.folder),
         chosen={column: values for column, values in state.chosen.items() if column not in (LABELS, NOTES)},

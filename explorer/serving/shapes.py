@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from core.clusters import Characterization, Difference, Topic
-    from core.search import Hits
+    from core.encoding.late_interaction import WordLink
+    from core.search import Hit, Hits
     from core.workspace import TopicState, Workspace
 
 
@@ -57,6 +58,7 @@ def hits_as_json(hits: Hits, opened: Workspace) -> dict[str, Any]:
             "by_words": hit.by_words,
             "passage": None if hit.passage is None else asdict(hit.passage),
             "n_passages": hit.n_passages or None,
+            "links": [_link_as_json(hit, link) for link in hit.links] or None,
         }
         for hit in hits.hits
     ]
@@ -68,6 +70,13 @@ def hits_as_json(hits: Hits, opened: Workspace) -> dict[str, Any]:
     used, recall = (None, None) if hits.query.mode == "keyword" else _index_used(hits, opened)
     read = {"index": used, "recall": recall}
     return {"hits": found, **said, **found_in, "reranked": by, **corrected, **read}
+
+
+def _link_as_json(hit: Hit, link: WordLink) -> dict[str, Any]:
+    """A word of the query and a word of a hit, and where that stands in the hit's text."""
+    shift = 0 if hit.passage is None else hit.passage.start
+    place = {"start": link.start + shift, "end": link.end + shift}
+    return {"query": link.query, "word": link.word, **place, "similarity": round(link.similarity, 6)}
 
 
 def _index_used(hits: Hits, opened: Workspace) -> tuple[str | None, float | None]:

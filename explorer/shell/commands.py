@@ -355,7 +355,7 @@ class WindowCommands(QObject):
         self._window.explore_page().show_side(page)
 
     def rerank(self) -> None:
-        """Ask which cross-encoder reranks the hits."""
+        """Ask which model reranks the hits."""
         session = self._window.session
         workspace, reranking = session.workspace, session.reranking
         if workspace is None:

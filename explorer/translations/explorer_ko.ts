@@ -994,6 +994,10 @@
         <translation>검색 결과</translation>
     </message>
     <message>
+        <source>linked words</source>
+        <translation>연결된 단어</translation>
+    </message>
+    <message>
         <source>note</source>
         <translation>메모</translation>
     </message>
@@ -1533,6 +1537,10 @@ Try searching by meaning.</source>
     <message>
         <source>labels: {0}</source>
         <translation>레이블: {0}</translation>
+    </message>
+    <message>
+        <source>linked words: {0}</source>
+        <translation>연결된 단어: {0}</translation>
     </message>
     <message>
         <source>mean of {0:,} passages</source>
@@ -3434,24 +3442,24 @@ Try searching by meaning.</source>
 <context>
     <name>RerankDialog</name>
     <message>
-        <source>A cross-encoder reads the first 50 hits beside what was typed and puts them in its order. Hits appear first and are reordered when it is done; the next key stops it.</source>
-        <translation>크로스 인코더가 처음 50개 결과를 입력한 내용과 함께 읽고 순서를 다시 매깁니다. 결과가 먼저 나오고 끝나면 재정렬됩니다. 키를 더 입력하면 멈춥니다.</translation>
+        <source>A second model reads the first 50 hits beside what was typed and puts them in its order: a cross-encoder, or a multi-vector model (late interaction), which also shows the words that link them. Hits appear first and are reordered when it is done; the next key stops it.</source>
+        <translation>두 번째 모델이 처음 50개 결과를 입력한 내용과 함께 읽고 자기 순서로 다시 늘어놓습니다. 크로스 인코더이거나 다중 벡터 모델(후기 상호작용)이며, 후자는 둘을 잇는 단어도 보여 줍니다. 결과가 먼저 나타나고 다 읽으면 순서가 바뀝니다. 다음 키를 누르면 멈춥니다.</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
         <translation>폴더 선택…</translation>
     </message>
     <message>
-        <source>Choose the folder of a cross-encoder</source>
-        <translation>크로스 인코더 폴더 선택</translation>
+        <source>Choose the folder of a cross-encoder or a multi-vector model</source>
+        <translation>크로스 인코더 또는 다중 벡터 모델의 폴더 선택</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>닫기</translation>
     </message>
     <message>
-        <source>Cross-encoder</source>
-        <translation>크로스 인코더</translation>
+        <source>Model that reranks</source>
+        <translation>재순위화하는 모델</translation>
     </message>
     <message>
         <source>Off: hits stay as they are found</source>
@@ -5435,8 +5443,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>닫기</translation>
     </message>
     <message>
+        <source>Each token of the first text counts with the one of the second that is most like it; MaxSim is the sum.</source>
+        <translation>첫 텍스트의 각 토큰은 둘째 텍스트에서 가장 비슷한 토큰과 짝지어 셉니다. MaxSim은 그 합입니다.</translation>
+    </message>
+    <message>
         <source>Most: {0}.</source>
         <translation>가장 큰 값: {0}.</translation>
+    </message>
+    <message>
+        <source>Not shown: the marks that the model reads around every text, and with which it fills up a short query, with {0} of MaxSim.</source>
+        <translation>표시하지 않은 것: 모델이 모든 텍스트 앞뒤에 붙여 읽고 짧은 질의를 채우는 기호(MaxSim 중 {0}).</translation>
     </message>
     <message>
         <source>Not shown: the marks that the model reads around every text, with {0} of the cosine.</source>
@@ -5473,6 +5489,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>start</source>
         <translation>시작</translation>
+    </message>
+    <message>
+        <source>{0}: MaxSim {1} of {2}</source>
+        <translation>{0}: MaxSim {2} 중 {1}</translation>
     </message>
     <message>
         <source>{0}: cosine {1}</source>
@@ -6354,6 +6374,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>선택 ({0:,})</translation>
     </message>
     <message>
+        <source>The first {0} are in the order of {1}, which read each beside what was typed.</source>
+        <translation>처음 {0}는 {1}의 순서입니다. 이 모델이 각각을 입력한 내용과 함께 읽었습니다.</translation>
+    </message>
+    <message>
         <source>The last time: {0} in {1:.1f} s, on this machine with this model.</source>
         <translation>지난번: 이 컴퓨터에서 이 모델로 {0}, {1:.1f}초.</translation>
     </message>
@@ -7170,6 +7194,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델을 학습하는 중입니다.</translation>
     </message>
     <message>
+        <source>A multi-vector model has no quick mode (int8).</source>
+        <translation>다중 벡터 모델에는 빠른 모드(int8)가 없습니다.</translation>
+    </message>
+    <message>
         <source>A note has at most {0} characters.</source>
         <translation>메모는 최대 {0}자입니다.</translation>
     </message>
@@ -7628,6 +7656,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose a model made of a transformer, a pooling and, if need be, dense layers.</source>
         <translation>트랜스포머, 풀링, 필요하면 밀집 층으로 된 모델을 고르세요.</translation>
+    </message>
+    <message>
+        <source>Choose a model of a transformer, dense layers of its tokens and a normalisation.</source>
+        <translation>트랜스포머, 토큰의 밀집층, 정규화로 된 모델을 고르세요.</translation>
     </message>
     <message>
         <source>Choose a model of the BERT family.</source>
@@ -9790,6 +9822,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>쌍 읽는 중</translation>
     </message>
     <message>
+        <source>Reading texts</source>
+        <translation>텍스트 읽는 중</translation>
+    </message>
+    <message>
         <source>Reading tokens</source>
         <translation>토큰 읽는 중</translation>
     </message>
@@ -9904,6 +9940,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Save it in a format that can be read: {0}.</source>
         <translation>읽을 수 있는 형식으로 저장하세요: {0}.</translation>
+    </message>
+    <message>
+        <source>Save it with sentence-transformers 6: MultiVectorEncoder(FOLDER).save_pretrained(NEW_FOLDER).</source>
+        <translation>sentence-transformers 6으로 저장하세요: MultiVectorEncoder(FOLDER).save_pretrained(NEW_FOLDER).</translation>
     </message>
     <message>
         <source>Save it without one, as by printing it to a PDF.</source>
@@ -10570,6 +10610,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>두 배치의 점이 {0}개와 {1}개입니다.</translation>
     </message>
     <message>
+        <source>The list of words to skip of the model in {0} is none.</source>
+        <translation>{0}에 있는 모델의 건너뛸 단어 목록이 목록이 아닙니다.</translation>
+    </message>
+    <message>
         <source>The log beside the rows was that of another workspace; it is kept as {0}.</source>
         <translation>행 옆의 로그가 다른 작업 공간의 것입니다. {0}(으)로 보관했습니다.</translation>
     </message>
@@ -10674,6 +10718,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 모델을 쓸 수 없습니다</translation>
     </message>
     <message>
+        <source>The model in {0} does not end in one normalisation of its token vectors, so what they say of two words is no similarity.</source>
+        <translation>{0}에 있는 모델은 토큰 벡터의 정규화 하나로 끝나지 않으므로, 두 단어에 대해 말하는 값이 유사도가 아닙니다.</translation>
+    </message>
+    <message>
+        <source>The model in {0} fills up queries with a token that its tokenizer does not have.</source>
+        <translation>{0}에 있는 모델은 토크나이저에 없는 토큰으로 질의를 채웁니다.</translation>
+    </message>
+    <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
         <translation>{0}의 모델에 이 프로그램이 실행할 수 없는 모듈 “{1}”가 있습니다.</translation>
     </message>
@@ -10694,6 +10746,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 모델은 {1}로 되어 있어 이 프로그램에서 실행할 수 없습니다.</translation>
     </message>
     <message>
+        <source>The model in {0} is in the format of Stanford's ColBERT, which is not read here.</source>
+        <translation>{0}에 있는 모델은 스탠퍼드 ColBERT 형식이며, 여기서는 읽지 않습니다.</translation>
+    </message>
+    <message>
         <source>The model in {0} is no text encoder.</source>
         <translation>{0}의 모델은 텍스트 인코더가 아닙니다.</translation>
     </message>
@@ -10706,12 +10762,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 모델이 이 프로그램이 모르는 방식으로 쓰입니다 (작업 {1}, 출력 {2}).</translation>
     </message>
     <message>
+        <source>The model in {0} keeps the vectors of a few kinds of tokens only.</source>
+        <translation>{0}에 있는 모델은 몇몇 종류의 토큰 벡터만 남깁니다.</translation>
+    </message>
+    <message>
+        <source>The model in {0} makes a vector of each token, and none of a text.</source>
+        <translation>{0}에 있는 모델은 토큰마다 벡터를 만들고 텍스트의 벡터는 만들지 않습니다.</translation>
+    </message>
+    <message>
         <source>The model in {0} names a default prompt “{1}” that it does not hold.</source>
         <translation>{0}의 모델이 기본 프롬프트로 지정한 “{1}”가 모델에 없습니다.</translation>
     </message>
     <message>
         <source>The model in {0} names code of its author's, which may read a text in both directions; transformers' “{1}” reads it from left to right.</source>
         <translation>{0}의 모델은 작성자의 코드를 지정하는데, 그 코드는 텍스트를 양방향으로 읽을 수도 있습니다. transformers의 “{1}”은(는) 왼쪽에서 오른쪽으로 읽습니다.</translation>
+    </message>
+    <message>
+        <source>The model in {0} wants queries of {1} tokens, and its transformer has positions for {2}.</source>
+        <translation>{0}에 있는 모델은 {1} 토큰의 질의를 원하지만, 트랜스포머의 위치는 {2}개입니다.</translation>
     </message>
     <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
@@ -10764,6 +10832,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model {0} cannot read {1}: {2}.</source>
         <translation>모델 {0}: {1} 읽을 수 없음: {2}.</translation>
+    </message>
+    <message>
+        <source>The model {0} gives vectors that are not finite.</source>
+        <translation>모델 {0}이(가) 유한하지 않은 벡터를 냅니다.</translation>
     </message>
     <message>
         <source>The model {0} has a name that is not Unicode.</source>
@@ -10840,6 +10912,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The norm to which gradients are clipped, or "never"</source>
         <translation>기울기를 자를 노름 또는 "never"</translation>
+    </message>
+    <message>
+        <source>The normalisation in {0} is not one of token vectors.</source>
+        <translation>{0}의 정규화는 토큰 벡터의 정규화가 아닙니다.</translation>
     </message>
     <message>
         <source>The objective {0} cannot learn from {1}, which holds {2}.</source>
@@ -11422,6 +11498,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>'{0}' 열이 없습니다.</translation>
     </message>
     <message>
+        <source>There is no cross-encoder in {0}, and no multi-vector model.</source>
+        <translation>{0}에 크로스 인코더도 다중 벡터 모델도 없습니다.</translation>
+    </message>
+    <message>
         <source>There is no cross-encoder in {0}.</source>
         <translation>{0}: 크로스 인코더가 없습니다.</translation>
     </message>
@@ -11472,6 +11552,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no module in {0}.</source>
         <translation>{0}: 모듈이 없습니다.</translation>
+    </message>
+    <message>
+        <source>There is no multi-vector model in {0}.</source>
+        <translation>{0}에 다중 벡터 모델이 없습니다.</translation>
     </message>
     <message>
         <source>There is no objective named “{0}”.</source>
@@ -11812,6 +11896,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Use it as it is.</source>
         <translation>그대로 쓰세요.</translation>
+    </message>
+    <message>
+        <source>Use it to rerank hits (Search → Rerank the hits…, or search --rerank).</source>
+        <translation>결과를 재순위화하는 데 쓰세요(검색 → 결과 재순위화… 또는 search --rerank).</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
@@ -14170,6 +14258,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 “prompts” 값이 이름마다 텍스트 하나가 아닙니다.</translation>
     </message>
     <message>
+        <source>“query_expansion” of the model in {0} is none that is known.</source>
+        <translation>{0}에 있는 모델의 “query_expansion”은 알려진 것이 아닙니다.</translation>
+    </message>
+    <message>
         <source>“{0}” cannot be “{1}”.</source>
         <translation>“{0}”: “{1}”일 수 없습니다.</translation>
     </message>
@@ -14188,6 +14280,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
         <translation>{1}의 “{0}” 값이 옆에 있는 가중치에 든 것보다 많습니다.</translation>
+    </message>
+    <message>
+        <source>“{0}” in {1} is no text.</source>
+        <translation>{1}의 “{0}”이(가) 텍스트가 아닙니다.</translation>
     </message>
     <message>
         <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>

@@ -994,6 +994,10 @@
         <translation>结果</translation>
     </message>
     <message>
+        <source>linked words</source>
+        <translation>关联的词</translation>
+    </message>
+    <message>
         <source>note</source>
         <translation>备注</translation>
     </message>
@@ -1533,6 +1537,10 @@ Try searching by meaning.</source>
     <message>
         <source>labels: {0}</source>
         <translation>标签：{0}</translation>
+    </message>
+    <message>
+        <source>linked words: {0}</source>
+        <translation>关联的词：{0}</translation>
     </message>
     <message>
         <source>mean of {0:,} passages</source>
@@ -3434,24 +3442,24 @@ Try searching by meaning.</source>
 <context>
     <name>RerankDialog</name>
     <message>
-        <source>A cross-encoder reads the first 50 hits beside what was typed and puts them in its order. Hits appear first and are reordered when it is done; the next key stops it.</source>
-        <translation>交叉编码器将前 50 个结果与输入内容放在一起阅读，并按其判断排序。结果先显示，完成后重新排序；按任意键即停止。</translation>
+        <source>A second model reads the first 50 hits beside what was typed and puts them in its order: a cross-encoder, or a multi-vector model (late interaction), which also shows the words that link them. Hits appear first and are reordered when it is done; the next key stops it.</source>
+        <translation>第二个模型把前 50 条结果与输入内容对照阅读，并按它的顺序重新排列：可以是交叉编码器，也可以是多向量模型（后期交互），后者还会显示把两者联系起来的词。结果先显示，读完后再重排；按下一个键即停止。</translation>
     </message>
     <message>
         <source>Choose a folder…</source>
         <translation>选择文件夹…</translation>
     </message>
     <message>
-        <source>Choose the folder of a cross-encoder</source>
-        <translation>选择交叉编码器的文件夹</translation>
+        <source>Choose the folder of a cross-encoder or a multi-vector model</source>
+        <translation>选择交叉编码器或多向量模型的文件夹</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Cross-encoder</source>
-        <translation>交叉编码器</translation>
+        <source>Model that reranks</source>
+        <translation>用于重排的模型</translation>
     </message>
     <message>
         <source>Off: hits stay as they are found</source>
@@ -5435,8 +5443,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>关闭</translation>
     </message>
     <message>
+        <source>Each token of the first text counts with the one of the second that is most like it; MaxSim is the sum.</source>
+        <translation>第一个文本的每个词元都与第二个文本中最相似的词元配对计分；MaxSim 是其总和。</translation>
+    </message>
+    <message>
         <source>Most: {0}.</source>
         <translation>主要是：{0}。</translation>
+    </message>
+    <message>
+        <source>Not shown: the marks that the model reads around every text, and with which it fills up a short query, with {0} of MaxSim.</source>
+        <translation>未显示：模型在每个文本前后读到、并用来补足短查询的标记，占 MaxSim 的 {0}。</translation>
     </message>
     <message>
         <source>Not shown: the marks that the model reads around every text, with {0} of the cosine.</source>
@@ -5473,6 +5489,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>start</source>
         <translation>首</translation>
+    </message>
+    <message>
+        <source>{0}: MaxSim {1} of {2}</source>
+        <translation>{0}：MaxSim {1}（最高 {2}）</translation>
     </message>
     <message>
         <source>{0}: cosine {1}</source>
@@ -6354,6 +6374,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>所选（{0:,}）</translation>
     </message>
     <message>
+        <source>The first {0} are in the order of {1}, which read each beside what was typed.</source>
+        <translation>前 {0}按 {1} 的顺序排列，它把每一条与输入内容对照阅读。</translation>
+    </message>
+    <message>
         <source>The last time: {0} in {1:.1f} s, on this machine with this model.</source>
         <translation>上一次：{0} 用时 {1:.1f} 秒，在本机使用此模型。</translation>
     </message>
@@ -7170,6 +7194,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在训练模型。</translation>
     </message>
     <message>
+        <source>A multi-vector model has no quick mode (int8).</source>
+        <translation>多向量模型没有快速模式（int8）。</translation>
+    </message>
+    <message>
         <source>A note has at most {0} characters.</source>
         <translation>备注最多 {0} 个字符。</translation>
     </message>
@@ -7628,6 +7656,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Choose a model made of a transformer, a pooling and, if need be, dense layers.</source>
         <translation>请选择由 Transformer、池化以及（如需要）稠密层组成的模型。</translation>
+    </message>
+    <message>
+        <source>Choose a model of a transformer, dense layers of its tokens and a normalisation.</source>
+        <translation>请选择由 Transformer、词元的全连接层和归一化组成的模型。</translation>
     </message>
     <message>
         <source>Choose a model of the BERT family.</source>
@@ -9790,6 +9822,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在读取句对</translation>
     </message>
     <message>
+        <source>Reading texts</source>
+        <translation>正在读取文本</translation>
+    </message>
+    <message>
         <source>Reading tokens</source>
         <translation>正在读取词元</translation>
     </message>
@@ -9904,6 +9940,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Save it in a format that can be read: {0}.</source>
         <translation>请存为可以读取的格式：{0}。</translation>
+    </message>
+    <message>
+        <source>Save it with sentence-transformers 6: MultiVectorEncoder(FOLDER).save_pretrained(NEW_FOLDER).</source>
+        <translation>请用 sentence-transformers 6 保存：MultiVectorEncoder(FOLDER).save_pretrained(NEW_FOLDER)。</translation>
     </message>
     <message>
         <source>Save it without one, as by printing it to a PDF.</source>
@@ -10570,6 +10610,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>两个布局分别有 {0} 和 {1} 个点。</translation>
     </message>
     <message>
+        <source>The list of words to skip of the model in {0} is none.</source>
+        <translation>{0} 中模型的跳过词列表不是列表。</translation>
+    </message>
+    <message>
         <source>The log beside the rows was that of another workspace; it is kept as {0}.</source>
         <translation>行数据旁的预写日志属于另一个工作区；已保留为 {0}。</translation>
     </message>
@@ -10674,6 +10718,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的模型无法使用</translation>
     </message>
     <message>
+        <source>The model in {0} does not end in one normalisation of its token vectors, so what they say of two words is no similarity.</source>
+        <translation>{0} 中的模型不是以一次词元向量归一化结尾，因此它对两个词给出的数值不是相似度。</translation>
+    </message>
+    <message>
+        <source>The model in {0} fills up queries with a token that its tokenizer does not have.</source>
+        <translation>{0} 中的模型用其分词器没有的词元补足查询。</translation>
+    </message>
+    <message>
         <source>The model in {0} has a module “{1}”, which this program cannot run.</source>
         <translation>{0} 中的模型有模块“{1}”，本程序无法运行。</translation>
     </message>
@@ -10694,6 +10746,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的模型由 {1} 组成；本程序无法运行。</translation>
     </message>
     <message>
+        <source>The model in {0} is in the format of Stanford's ColBERT, which is not read here.</source>
+        <translation>{0} 中的模型是斯坦福 ColBERT 的格式，本程序不读取该格式。</translation>
+    </message>
+    <message>
         <source>The model in {0} is no text encoder.</source>
         <translation>{0} 中的模型不是文本编码器。</translation>
     </message>
@@ -10706,12 +10762,24 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中模型的用法本程序不了解（任务 {1}，输出 {2}）。</translation>
     </message>
     <message>
+        <source>The model in {0} keeps the vectors of a few kinds of tokens only.</source>
+        <translation>{0} 中的模型只保留少数几类词元的向量。</translation>
+    </message>
+    <message>
+        <source>The model in {0} makes a vector of each token, and none of a text.</source>
+        <translation>{0} 中的模型为每个词元生成向量，而不为文本生成向量。</translation>
+    </message>
+    <message>
         <source>The model in {0} names a default prompt “{1}” that it does not hold.</source>
         <translation>{0} 中的模型指定了默认提示词“{1}”，但其中没有它。</translation>
     </message>
     <message>
         <source>The model in {0} names code of its author's, which may read a text in both directions; transformers' “{1}” reads it from left to right.</source>
         <translation>{0} 中的模型指定了其作者的代码，那段代码可能从两个方向读取文本；而 transformers 的“{1}”只从左到右读取。</translation>
+    </message>
+    <message>
+        <source>The model in {0} wants queries of {1} tokens, and its transformer has positions for {2}.</source>
+        <translation>{0} 中的模型需要 {1} 个词元的查询，而其 Transformer 只有 {2} 个位置。</translation>
     </message>
     <message>
         <source>The model in {0} wants to run its author's code ({1}); this program never does.</source>
@@ -10764,6 +10832,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The model {0} cannot read {1}: {2}.</source>
         <translation>模型 {0} 无法阅读{1}：{2}。</translation>
+    </message>
+    <message>
+        <source>The model {0} gives vectors that are not finite.</source>
+        <translation>模型 {0} 给出的向量不是有限值。</translation>
     </message>
     <message>
         <source>The model {0} has a name that is not Unicode.</source>
@@ -10840,6 +10912,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The norm to which gradients are clipped, or "never"</source>
         <translation>梯度裁剪到的范数，或 "never"</translation>
+    </message>
+    <message>
+        <source>The normalisation in {0} is not one of token vectors.</source>
+        <translation>{0} 中的归一化不是词元向量的归一化。</translation>
     </message>
     <message>
         <source>The objective {0} cannot learn from {1}, which holds {2}.</source>
@@ -11422,6 +11498,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有列“{0}”。</translation>
     </message>
     <message>
+        <source>There is no cross-encoder in {0}, and no multi-vector model.</source>
+        <translation>{0} 中没有交叉编码器，也没有多向量模型。</translation>
+    </message>
+    <message>
         <source>There is no cross-encoder in {0}.</source>
         <translation>{0} 中没有交叉编码器。</translation>
     </message>
@@ -11472,6 +11552,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>There is no module in {0}.</source>
         <translation>{0} 中没有模块。</translation>
+    </message>
+    <message>
+        <source>There is no multi-vector model in {0}.</source>
+        <translation>{0} 中没有多向量模型。</translation>
     </message>
     <message>
         <source>There is no objective named “{0}”.</source>
@@ -11812,6 +11896,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Use it as it is.</source>
         <translation>请直接使用它。</translation>
+    </message>
+    <message>
+        <source>Use it to rerank hits (Search → Rerank the hits…, or search --rerank).</source>
+        <translation>请用它重排结果（搜索 → 重排结果…，或 search --rerank）。</translation>
     </message>
     <message>
         <source>Use one of {0}.</source>
@@ -14170,6 +14258,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中的“prompts”不是每个名称对应一段文本。</translation>
     </message>
     <message>
+        <source>“query_expansion” of the model in {0} is none that is known.</source>
+        <translation>{0} 中模型的“query_expansion”不是已知的设置。</translation>
+    </message>
+    <message>
         <source>“{0}” cannot be “{1}”.</source>
         <translation>“{0}”不能为“{1}”。</translation>
     </message>
@@ -14188,6 +14280,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>“{0}” in {1} asks for more than the weights beside it hold.</source>
         <translation>{1} 中的“{0}”超出了旁边权重所含的内容。</translation>
+    </message>
+    <message>
+        <source>“{0}” in {1} is no text.</source>
+        <translation>{1} 中的“{0}”不是文本。</translation>
     </message>
     <message>
         <source>“{0}” in {1} is {2}, not a whole number from {3} to {4}.</source>

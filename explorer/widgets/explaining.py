@@ -14,7 +14,7 @@ from explorer.shared.engine_words import said
 from explorer.widgets.why_dialog import WhyDialog
 
 if TYPE_CHECKING:
-    from core.encoding import SentenceEncoder
+    from core.encoding import MultiVectorEncoder, SentenceEncoder
     from core.encoding.explain import Explanation
     from explorer.shared.lanes import JobContext
     from explorer.shell.session import Session
@@ -80,16 +80,29 @@ def ask_why(session: Session, request: WhyRequest, parent: QWidget) -> WhyDialog
     return dialog
 
 
-def why_of_hit(session: Session, first: str, text: str, *, typed: bool, parent: QWidget) -> WhyDialog | None:
-    """Ask the version in use why a hit was found.
+def why_of_hit(
+    session: Session,
+    first: str,
+    text: str,
+    *,
+    typed: bool,
+    reranked_by: MultiVectorEncoder | None = None,
+    parent: QWidget,
+) -> WhyDialog | None:
+    """Ask the version in use why a hit was found, or the model that put it where it is.
 
     Args:
         first: the text that was searched for; typed: whether a person typed it, else it is of the corpus.
         text: of the hit.
+        reranked_by: a multi-vector model that reranked it, used on the interactive lane; None: none did.
 
     Returns:
         The dialog; None while there is no model to ask.
     """
+    if reranked_by is not None:
+        name = reranked_by.name
+        request = WhyRequest(first, text, (name,), lambda: (reranked_by.explain(first, text),))
+        return ask_why(session, request, parent)
     state = session.search_state
     if state is None or state.encoder is None:
         return None

@@ -73,7 +73,14 @@ class WhyDialog(BaseDialog):
         self.state.hide()
         self.pieces.show()
         notes = list(dict.fromkeys(said(one.note) for one in explanations if one.note))
-        if all(one.exact for one in explanations):
+        if any(one.n_vectors for one in explanations):
+            notes.append(
+                self.tr(
+                    "Each token of the first text counts with the one of the second that is most like it; "
+                    "MaxSim is the sum."
+                )
+            )
+        elif all(one.exact for one in explanations):
             notes.append(self.tr("The shares add up to the cosine exactly."))
         self._notes = notes
         self.note.show()
@@ -95,7 +102,8 @@ class WhyDialog(BaseDialog):
         room = (self.width() - 48 - 18 * (len(shown) - 1)) // max(len(shown), 1) - 12
         maps, heads = [], []
         for name, one in zip(self._names, shown, strict=True):
-            head = label("heading", self.tr("{0}: cosine {1}").format(name, decimal(one.cosine)))
+            said = self.tr("{0}: MaxSim {1} of {2}") if one.n_vectors else self.tr("{0}: cosine {1}")
+            head = label("heading", said.format(name, decimal(one.cosine), one.n_vectors))
             heat = HeatMap()
             heat.setAccessibleName(self.tr("What each pair of words adds, {0}").format(name))
             first, second = (self._words(tokens) for tokens in (one.first_tokens, one.second_tokens))
@@ -141,11 +149,15 @@ class WhyDialog(BaseDialog):
         said = []
         if left_out:
             added = self.tr(" and ").join(signed(value, 3) for value in left_out)
-            said.append(
-                self.tr(
-                    "Not shown: the marks that the model reads around every text, with {0} of the cosine."
-                ).format(added)
+            sentence = self.tr(
+                "Not shown: the marks that the model reads around every text, with {0} of the cosine."
             )
+            if any(one.n_vectors for one in shown):
+                sentence = self.tr(
+                    "Not shown: the marks that the model reads around every text, and with which it fills up "
+                    "a short query, with {0} of MaxSim."
+                )
+            said.append(sentence.format(added))
         if any(token.kind == "special" for one in shown for token in one.first_tokens):
             said.append(self.tr("“start” and “end” are marks that the model reads around every text."))
         return said

@@ -74,12 +74,15 @@ class PackedTexts:
         places: (tokens,) int64 on the device, where each token stands in its text, as the model counts.
         runs: texts of equal length, in order; together all of them.
         bounds: on a device where one kernel takes all texts; else None.
+        unseen: for each run what is added to its scores so that some of its tokens are seen by none, (texts,
+            length) float32; None where all are.
     """
 
     ids: Tensor
     places: Tensor
     runs: tuple[EqualLengths, ...]
     bounds: Bounds | None
+    unseen: tuple[Tensor | None, ...]
 
 
 def pack(
@@ -89,6 +92,7 @@ def pack(
     *,
     padding_id: int | None = None,
     at_once: bool = False,
+    n_seen: NDArray[np.int64] | None = None,
 ) -> PackedTexts:
     """Lay texts out on a device.
 
@@ -97,7 +101,9 @@ def pack(
         lengths: (n_texts,) tokens of each.
         device: a torch device.
         padding_id: where positions are counted from it + 1, and only where it is not (RoBERTa, MPNet).
-        at_once: for the kernel that takes texts of any lengths.
+        at_once: for the kernel that takes texts of any lengths; it cannot hide a token.
+        n_seen: (n_texts,) how many tokens of each text are seen, from the first on, by all of the text; those
+            behind them are seen by none. None: all are.
     """
     starts = np.concatenate([[0], np.cumsum(lengths)])
     places = np.arange(len(ids)) - np.repeat(starts[:-1], lengths)
@@ -109,7 +115,7 @@ def pack(
         EqualLengths(len(list(same)), length) for length, same in itertools.groupby(lengths.tolist())
     )
     bounds = None
-    if at_once:
+    if at_once and n_seen is None:
         longest = int(lengths.max(initial=1))
         mask = np.arange(longest) < lengths[:, None]
         padded = (starts[:-1, None] + np.arange(longest)) * mask
@@ -119,7 +125,23 @@ def pack(
             to_device(padded, device),
             to_device(mask, device),
         )
-    return PackedTexts(to_device(ids, device), to_device(places, device), runs, bounds)
+    unseen = _unseen(runs, n_seen, device)
+    return PackedTexts(to_device(ids, device), to_device(places, device), runs, bounds, unseen)
+
+
+def _unseen(
+    runs: Sequence[EqualLengths], n_seen: NDArray[np.int64] | None, device: str
+) -> tuple[Tensor | None, ...]:
+    """As of `PackedTexts`."""
+    if n_seen is None:
+        return (None,) * len(runs)
+    found: list[Tensor | None] = []
+    ends = np.cumsum([run.n_texts for run in runs])
+    for run, end in zip(runs, ends.tolist(), strict=True):
+        hidden = np.arange(run.length) >= n_seen[end - run.n_texts : end, None]
+        scores = torch.zeros(hidden.shape, device=device)
+        found.append(scores.masked_fill_(to_device(hidden, device), -math.inf) if hidden.any() else None)
+    return tuple(found)
 
 
 def to_device(array: NDArray[np.int64] | NDArray[np.int32] | NDArray[np.bool_], device: str) -> Tensor:
@@ -259,16 +281,16 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
     short = _PRODUCTS_UP_TO.get(mixed.dtype, 0) if mixed.device.type == "cpu" else 0
     output = mixed.new_empty(len(mixed), heads.n * heads.dim)
     start = 0
-    for run, bias in zip(texts.runs, how.biases, strict=True):
+    for run, bias, unseen in zip(texts.runs, how.biases, texts.unseen, strict=True):
         end = start + run.n_texts * run.length
         # (tokens of the run, all heads, head_dim) -> (all heads, texts, length, head_dim)
         of_run = by_token[start:end].view(run.n_texts, run.length, -1, heads.dim).permute(2, 0, 1, 3)
         turns = None if how.turns is None else how.turns[: run.length]
         query, key, value = _prepared(of_run, heads, turns, dim=0)
         if run.length <= short:
-            attended = by_products(query, key, value, bias)
+            attended = by_products(query, key, value, bias, unseen)
         else:
-            attended = _long(query, key, value, how.scope, bias)
+            attended = _long(query, key, value, how.scope, bias, unseen)
         output[start:end].view(attended.shape).copy_(attended)
         start = end
     return output
@@ -312,13 +334,16 @@ def over_root_mean_square(numbers: Tensor, epsilon: float) -> Tensor:
     return numbers * factor
 
 
-def by_products(query: Tensor, key: Tensor, value: Tensor, bias: Tensor | None) -> Tensor:
+def by_products(
+    query: Tensor, key: Tensor, value: Tensor, bias: Tensor | None, unseen: Tensor | None = None
+) -> Tensor:
     """Attention among short texts of equal length, as torch's own gives it, by two batched products.
 
     Args:
         query: (heads, texts, length, head_dim), scaled.
         key, value: (key-value heads, texts, length, head_dim); each serves as many heads of queries.
         bias: as in `Seen`.
+        unseen: as in `PackedTexts`.
 
     Returns:
         (texts, length, key-value heads, heads of each, head_dim), strided.
@@ -333,14 +358,28 @@ def by_products(query: Tensor, key: Tensor, value: Tensor, bias: Tensor | None) 
     if bias is not None:
         of_heads = bias.view(min(n_shared, len(bias)), 1, -1, length, length)
         scores.view(n_shared, n_texts, each, length, length).add_(of_heads)
+    if unseen is not None:
+        scores.view(n_shared, n_texts, -1, length).add_(unseen[:, None, :])
     if length < _SOFTMAX_WIDTH:
         scores = functional.pad(scores, (0, _SOFTMAX_WIDTH - length), value=-math.inf)
-    weights = scores.softmax(-1)[:, :, :length].to(value.dtype)
+    weights = scores.softmax(-1)[:, :, :length]
+    if (
+        unseen is not None and bias is not None
+    ):  # in its window a token may see none; torch's own gives 0 then
+        weights = weights.nan_to_num(0.0)
+    weights = weights.to(value.dtype)
     attended = torch.bmm(weights, value).view(n_shared, n_texts, each, length, head_dim)
     return attended.permute(1, 3, 0, 2, 4)
 
 
-def _long(query: Tensor, key: Tensor, value: Tensor, scope: Scope, bias: Tensor | None) -> Tensor:
+def _long(
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    scope: Scope,
+    bias: Tensor | None,
+    unseen: Tensor | None,
+) -> Tensor:
     """As `by_products`, by torch's own attention; `bias` holds distances alone."""
     each = len(query) // len(key)
     if each > 1:
@@ -350,6 +389,9 @@ def _long(query: Tensor, key: Tensor, value: Tensor, scope: Scope, bias: Tensor 
     query, key, value = (each.transpose(0, 1) for each in (query, key, value))
     if bias is not None:
         bias = bias.squeeze(1).unsqueeze(0).to(query.dtype)  # (1, heads, length, length)
+    if unseen is not None:  # (texts, 1, 1, length)
+        hidden = unseen[:, None, None, :].to(query.dtype)
+        bias = hidden if bias is None else bias + hidden
     if not scope.holds_back(length):
         attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=bias, scale=1.0)
     elif bias is None and scope == Scope(None, 0):

@@ -206,9 +206,15 @@ class PackedTransformer:
         fits = takes_all_at_once(device, dtype, shape.head_dim)
         self._at_once = fits and not self._relative
 
-    def pack(self, ids: NDArray[np.int64], lengths: NDArray[np.int64]) -> PackedTexts:
-        """Texts one after another, (tokens,) ids and (n_texts,) lengths, as `__call__` takes them."""
-        return pack(ids, lengths, self.device, padding_id=self._pad, at_once=self._at_once)
+    def pack(
+        self, ids: NDArray[np.int64], lengths: NDArray[np.int64], n_seen: NDArray[np.int64] | None = None
+    ) -> PackedTexts:
+        """Texts one after another, (tokens,) ids and (n_texts,) lengths, as `__call__` takes them.
+
+        Args:
+            n_seen: as of `attention.pack`.
+        """
+        return pack(ids, lengths, self.device, padding_id=self._pad, at_once=self._at_once, n_seen=n_seen)
 
     def __call__(self, texts: PackedTexts) -> Tensor:
         """(tokens, dim) the last hidden states, in `dtype`, or in float32 where `pre_norm`."""

@@ -8,9 +8,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from core.encoding.late_interaction import WordLink
 from core.errors import CancelledError
 from core.progress import QUIET, CancelToken, Task
-from core.search import Hit, Hits, Query, rerank, with_more_hits
+from core.search import Hit, Hits, Passage, Query, rerank, with_more_hits
 from core.search.query_language import parse
 
 
@@ -50,6 +51,39 @@ def test_the_first_are_read_and_ordered_the_rest_stays() -> None:
     assert (after.reranked.model, after.reranked.n) == ("longest", 3)
     assert after.reranked.seconds >= 0
     assert (after.note, after.query, after.n_searched) == (before.note, before.query, 4)
+
+
+class Linking(LongestFirst):
+    """Links each word of the query with the first of the text."""
+
+    def links(self, pairs: Sequence[tuple[str, str]], task: Task = QUIET) -> list[tuple[WordLink, ...]]:
+        return [
+            tuple(WordLink(word, text.split()[0], 0, len(text.split()[0]), 0.5) for word in query.split())
+            for query, text in pairs
+        ]
+
+
+def test_words_that_link_come_with_the_hits() -> None:
+    before = found(["a b", "ccc d", "bb"], typed="is it late")
+    after = rerank(before, Linking(), first=2)
+    assert [[link.word for link in hit.links] for hit in after.hits] == [["ccc"], ["a"], []]
+    assert {link.query for hit in after.hits for link in hit.links} == {"late"}  # "is" and "it" tell nothing
+    of_grammar = rerank(found(["a b"], typed="is it"), Linking())
+    assert [link.query for link in of_grammar.hits[0].links] == ["is", "it"]
+    assert after.hits[0].shades() == ((0, 3, 0.5),)
+
+
+def test_links_of_a_passage_stand_where_it_is_shown() -> None:
+    links = (
+        WordLink("x", "card", 3, 7, 0.4),
+        WordLink("y", "card", 3, 7, 1.2),
+        WordLink("z", "My", 0, 2, -0.1),
+    )
+    hit = replace(found(["Hello. My card is gone. Bye."]).hits[0], passage=Passage(7, 23), links=links)
+    assert hit.found == "My card is gone."
+    ((start, end, strength),) = hit.shades()  # the stronger of two, and what is unlike is not shown
+    assert hit.found_in_context[start:end] == "card"
+    assert strength == 1.0
 
 
 def test_equal_ones_keep_their_order() -> None:

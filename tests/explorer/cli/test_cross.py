@@ -8,11 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.encoding import CrossEncoder
+from core.encoding import CrossEncoder, MultiVectorEncoder
 from core.evaluation import evaluate
 from core.examples import read_examples
 from core.training.models import judge_by
 from core.workspace import Workspace
+from tests.core.encoding.multi_vector_folders import native
 from tests.core.training.tiny import sentences, triplets
 from tests.explorer.cli.test_train import home, write
 from tests.explorer.command_line import Command
@@ -127,6 +128,38 @@ def test_search_reranks_and_says_what_it_cost(
     with Workspace.open(tmp_path / "ws") as workspace:
         found = workspace.search("the card was late", top_k=10, rerank=model)
     assert [hit.row for hit in found.hits] == [hit["row"] for hit in reranked.json["hits"]]
+
+
+def test_search_reranks_by_late_interaction_and_says_by_which_words(
+    home: Path, tmp_path: Path, command: Command
+) -> None:
+    filled = {"strategy": "fixed", "attend": False, "length": 12}
+    late = native(home / "plain", tmp_path / "late", query_expansion=filled)
+    texts = [f"Parcel number {k} was {'late' if k % 2 else 'torn and cold'}." for k in range(60)]
+    rows = write(tmp_path / "texts.csv", ("text",), [(text,) for text in texts])
+    assert command("index", rows, "-o", tmp_path / "ws", "--model", home / "tiny").status == 0
+    asked = ("search", tmp_path / "ws", "the card was late", "--top-k", "10", "--json")
+    plain, reranked = command(*asked), command(*asked, "--rerank", late)
+    assert reranked.status == 0, reranked.err
+    assert "50 hits read by late in " in reranked.err
+    assert (reranked.json["reranked"]["model"], reranked.json["reranked"]["n"]) == ("late", 50)
+    assert all(hit["links"] is None for hit in plain.json["hits"])
+    model = MultiVectorEncoder.load(late, "auto")
+    with Workspace.open(tmp_path / "ws") as workspace:
+        found = workspace.search("the card was late", top_k=10, rerank=model)
+    assert [hit.row for hit in found.hits] == [hit["row"] for hit in reranked.json["hits"]]
+    for hit in reranked.json["hits"]:
+        (score,), (links,) = (
+            each([("the card was late", hit["text"])]) for each in (model.alike, model.links)
+        )
+        assert hit["score"] == pytest.approx(score, abs=1e-4)
+        assert [link["query"] for link in hit["links"]] == ["card", "late"]
+        assert all(hit["text"][link["start"] : link["end"]] == link["word"] for link in hit["links"])
+        expected = [link.similarity for link in links if link.query in ("card", "late")]
+        assert [link["similarity"] for link in hit["links"]] == pytest.approx(expected, abs=1e-4)
+    wrong = command(*asked, "--rerank", home / "tiny")
+    assert wrong.status == 2
+    assert "no cross-encoder" in wrong.err
 
 
 def test_hard_negatives_are_told_by_it(home: Path, cross: Path, tmp_path: Path, command: Command) -> None:

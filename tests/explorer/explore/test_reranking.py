@@ -12,16 +12,21 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from core.encoding import CrossEncoder
+from core.encoding import CrossEncoder, MultiVectorEncoder
 from core.progress import QUIET, CancelToken, Task
 from core.search import Hits
-from explorer.explore.hits import SCORE_ROLE
+from explorer.explore.hits import SCORE_ROLE, SHADES_ROLE, linked_words
 from explorer.explore.reranking import RerankDialog
 from explorer.shell.window import MainWindow
+from explorer.widgets.why_dialog import WhyDialog
+from tests.core.encoding.conftest import make_transformer
+from tests.core.encoding.multi_vector_folders import native
 from tests.core.training.tiny import scored
 from tests.explorer.driver import OpenWindow, click, drop, shown_hits, type_query, wait, watching
 from tests.explorer.train.test_page import button, open_small, ready, text_of
 from tests.explorer.train.test_sources import pick
+
+_FILLED = {"strategy": "fixed", "attend": False, "length": 12}
 
 
 def pairs(path: Path) -> Path:
@@ -117,6 +122,75 @@ def test_trained_kept_and_reranking_until_it_is_turned_off(
     assert [hit.text for hit in shown_hits(window)] == texts
     assert "reranked" not in how(window)
     assert session.settings.get("reranker") == ""
+
+
+def test_a_multi_vector_model_reranks_and_shows_the_linked_words(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Late interaction goes in by the same door, and says by which words."""
+    late = native(
+        make_transformer("bert", tmp_path / "bert"), tmp_path / "late-model", query_expansion=_FILLED
+    )
+    window = open_window()
+    open_small(window, qtbot, tmp_path)
+    click(qtbot, window.header, "exploreTab")
+    session, page = window.session, window.explore_page()
+    type_query(qtbot, window, "the bank card")
+    wait(qtbot, lambda: session.hits is not None)
+    assert session.hits is not None
+    texts = [hit.text for hit in session.hits.hits]
+    page.hits.view.setFocus()
+    qtbot.keyClick(page.hits.view, Qt.Key.Key_Down)
+    wait(qtbot, lambda: page.detail.isVisible())
+    choose_in_dialog(qtbot, window, str(late))
+    wait(qtbot, lambda: session.hits is not None and session.hits.reranked is not None)
+
+    model = MultiVectorEncoder.load(late, "cpu")
+    pairs = [("the bank card", text) for text in texts]
+    scores = dict(zip(texts, model.alike(pairs).tolist(), strict=True))
+    shown = shown_hits(window)
+    found = [scores[hit.text] for hit in shown]
+    np.testing.assert_allclose(found, sorted(scores.values(), reverse=True), atol=1e-4)
+    listed = page.hits.model
+    assert [listed.index(row).data(SCORE_ROLE).text for row in range(5)] == [
+        f"{each:.2f}" for each in found[:5]
+    ]
+    assert "reranked in" in how(window)
+    assert "in the order of late-model" in page.results.how.toolTip()
+    # The words that link a hit with what was typed are shaded, "the" left out, ...
+    best = shown[0]
+    (links,) = model.links([("the bank card", best.text)])
+    telling = [link for link in links if link.query != "the"]
+    assert [(link.query, link.word) for link in best.links] == [(link.query, link.word) for link in telling]
+    shades = listed.index(0).data(SHADES_ROLE)
+    assert {best.text[start:end] for start, end, _ in shades} == {link.word for link in telling}
+    assert all(0 < strength <= 1 for _, _, strength in shades)
+    said = " · ".join(f"{link.query} → {link.word} {link.similarity:.2f}" for link in best.links)
+    assert f"linked words: {said}" in listed.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    # ... stand below with the hit that is looked at, also with one that was looked at before, ...
+    assert session.selected_texts
+    looked_at = next(hit for hit in shown if hit.text_id == session.selected_texts[0])
+    cell = f"linked words: {linked_words(looked_at)}"
+    wait(qtbot, lambda: cell in [label.accessibleName() for label in page.detail.findChildren(QLabel)])
+    # ... and say why it matches.
+    page.hits.view.setFocus()
+    page.hits.view.setCurrentIndex(listed.index(0))
+    qtbot.keyClick(page.hits.view, Qt.Key.Key_W)
+    wait(qtbot, lambda: (dialog := page.findChild(WhyDialog)) is not None and dialog.maps)
+    dialog = page.findChild(WhyDialog)
+    assert dialog is not None
+    assert dialog.heads[0].text() == f"late-model: MaxSim {12 * scores[best.text]:.2f} of 12"
+    assert dialog.maps[0].rows[-2:] == ("bank", "card")
+    click(qtbot, dialog, "closeWhy")
+    wait(qtbot, lambda: page.findChild(WhyDialog) is None)
+    window.activateWindow()
+    wait(qtbot, window.isActiveWindow)
+
+    choose_in_dialog(qtbot, window, "")
+    wait(qtbot, lambda: session.hits is not None and session.hits.reranked is None)
+    assert [hit.text for hit in shown_hits(window)] == texts
+    wait(qtbot, lambda: cell not in [label.accessibleName() for label in page.detail.findChildren(QLabel)])
+    assert not page.results.how.toolTip()
 
 
 class Waiting:
