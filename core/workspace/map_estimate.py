@@ -52,12 +52,13 @@ class MapEstimate:
     @property
     def sentence(self) -> str:
         """What a person should hear."""
+        laid_out = plural(self.n_laid_out, "1 text", "{n} texts")
         if not self.n_placed:
-            what = f"Laying out {self.n_laid_out:,} texts"
+            what = f"Laying out {laid_out}"
         elif not self.n_laid_out:
             what = f"Placing {plural(self.n_placed, '1 text', '{n} texts')} on the map"
         else:
-            what = f"Laying out {self.n_laid_out:,} texts and placing {self.n_placed:,} others among them"
+            what = f"Laying out {laid_out} and placing {self.n_placed:,} others among them"
         minutes = self.seconds / 60
         took = f"{minutes:.0f} minutes" if minutes < 90 else f"{minutes / 60:.1f} hours"
         return f"{what} takes about {took if minutes >= 1.5 else 'a minute'}."

@@ -8,6 +8,8 @@ job with the same `supersede_key`, nothing of the old job is delivered any more,
 A lane does one thing at a time. An urgent job (an import) interrupts a running job that said it may be
 interrupted (a layout, an encode): that one is cancelled, waits in the queue and is started again behind the
 urgent one.
+
+While there are lanes, garbage is collected on the main thread alone.
 """
 
 from __future__ import annotations
@@ -27,12 +29,14 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from core.cooperative_yield import short_work
 from core.errors import CancelledError
 from core.progress import CancelToken, Progress, Task
+from explorer.shared.garbage import GarbageOnMainThread
 
 log = logging.getLogger(__name__)
 
 Lane = Literal["interactive", "engine", "io"]
 LANES: tuple[Lane, ...] = ("interactive", "engine", "io")
 PROGRESS_INTERVAL_MS = 33  # 30 a second
+_IDLE_INTERVAL_MS = 1_000
 
 _ids = itertools.count(1)
 
@@ -230,8 +234,9 @@ class Lanes(QObject):
         self._delivered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         self._timer = QTimer(self)
         self._timer.setObjectName("progress")
-        self._timer.setInterval(PROGRESS_INTERVAL_MS)
-        self._timer.timeout.connect(self._show_progress)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start(_IDLE_INTERVAL_MS)
+        self._garbage = GarbageOnMainThread()
         self._workers = {lane: _Worker(lane, self._delivered.emit) for lane in LANES}
         for worker in self._workers.values():
             worker.start()
@@ -295,8 +300,8 @@ class Lanes(QObject):
                     other.drop()
                     del self._jobs[other.id]
         self._jobs[handle.id] = handle
-        if not self._timer.isActive():
-            self._timer.start()
+        if self._timer.interval() != PROGRESS_INTERVAL_MS:
+            self._timer.start(PROGRESS_INTERVAL_MS)
         self._workers[lane].put(handle)
         self.jobs_changed.emit()
         return handle
@@ -353,7 +358,7 @@ class Lanes(QObject):
         """Take a dropped job off the list at once, though its lane may still be busy ending it."""
         if self._jobs.pop(handle.id, None) is not None:
             if not self._jobs:
-                self._timer.stop()
+                self._timer.start(_IDLE_INTERVAL_MS)
             self.jobs_changed.emit()
 
     def drop_key(self, supersede_key: str) -> None:
@@ -374,7 +379,10 @@ class Lanes(QObject):
         until = time.perf_counter() + seconds
         for worker in self._workers.values():
             worker.join(max(0.0, until - time.perf_counter()))
-        return not any(worker.is_alive() for worker in self._workers.values())
+        has_ended = not any(worker.is_alive() for worker in self._workers.values())
+        if has_ended:
+            self._garbage.close()
+        return has_ended
 
     @Slot(object, object, object)
     def _deliver(self, what: str, handle: JobHandle, payload: Any) -> None:
@@ -391,7 +399,7 @@ class Lanes(QObject):
             return
         del self._jobs[handle.id]
         if not self._jobs:
-            self._timer.stop()
+            self._timer.start(_IDLE_INTERVAL_MS)
         self.jobs_changed.emit()
         if what == "cancelled" or (what == "done" and handle.cancelled):
             if what == "done" and handle.on_lost is not None:
@@ -405,6 +413,11 @@ class Lanes(QObject):
             handle.on_failed(payload)
         else:
             self.job_failed.emit(payload)
+
+    def _tick(self) -> None:
+        self._garbage.collect()
+        if self._jobs:
+            self._show_progress()
 
     def _show_progress(self) -> None:
         moved = False

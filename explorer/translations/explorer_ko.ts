@@ -8962,12 +8962,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>레이블을 붙이거나 더 적게 선택하세요.</translation>
     </message>
     <message>
-        <source>Laying out {0} texts</source>
-        <translation>텍스트 {0}개를 배치</translation>
+        <source>Laying out {0}</source>
+        <translation>{0}를 배치</translation>
     </message>
     <message>
-        <source>Laying out {0} texts and placing {1} others among them</source>
-        <translation>텍스트 {0}개를 배치하고 나머지 {1}개를 그 사이에 놓기</translation>
+        <source>Laying out {0} and placing {1} others among them</source>
+        <translation>{0}를 배치하고 나머지 {1}개를 그 사이에 놓기</translation>
     </message>
     <message>
         <source>Learn each batch once more with token embeddings moved to where the loss rises most: {0}</source>
@@ -15962,6 +15962,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>프로그램 오류입니다</translation>
     </message>
     <message>
+        <source>To be laid out: {texts}.</source>
+        <translation>배치할 것: {texts}.</translation>
+    </message>
+    <message>
+        <source>To be laid out: {texts}. To be placed among them: {others}.</source>
+        <translation>배치할 것: {texts}. 그 사이에 놓을 것: {others}.</translation>
+    </message>
+    <message>
+        <source>To be placed among those that are on it: {texts}.</source>
+        <translation>지도에 이미 있는 것들 사이에 놓을 것: {texts}.</translation>
+    </message>
+    <message>
         <source>To report it, use Help → Report a problem, or copy the details. They hold none of your sentences, except perhaps in the last line.</source>
         <translation>신고하려면 도움말 → 문제 신고를 쓰거나 자세한 내용을 복사하세요. 마지막 줄에 들어 있을 수 있는 것을 빼면 여러분의 문장은 담기지 않습니다.</translation>
     </message>
@@ -15972,18 +15984,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of {all}</source>
         <translation>{all}개 중 {n}번째</translation>
-    </message>
-    <message>
-        <source>{n} texts are being laid out, and {m} others placed among them.</source>
-        <translation>텍스트 {n}개를 배치하고, 나머지 {m}개를 그 사이에 놓습니다.</translation>
-    </message>
-    <message>
-        <source>{n} texts are being laid out.</source>
-        <translation>텍스트 {n}개를 배치하고 있습니다.</translation>
-    </message>
-    <message>
-        <source>{n} texts are being placed among those that are on it.</source>
-        <translation>텍스트 {n}개를 지도에 이미 있는 것들 사이에 놓고 있습니다.</translation>
     </message>
     <message>
         <source>{what} ({n} times)</source>

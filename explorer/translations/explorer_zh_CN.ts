@@ -8962,12 +8962,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请为它们加标签，或减少选中的行。</translation>
     </message>
     <message>
-        <source>Laying out {0} texts</source>
-        <translation>布局 {0} 条文本</translation>
+        <source>Laying out {0}</source>
+        <translation>布局 {0}</translation>
     </message>
     <message>
-        <source>Laying out {0} texts and placing {1} others among them</source>
-        <translation>布局 {0} 条文本并把另外 {1} 条放入其中</translation>
+        <source>Laying out {0} and placing {1} others among them</source>
+        <translation>布局 {0} 并把另外 {1} 条放入其中</translation>
     </message>
     <message>
         <source>Learn each batch once more with token embeddings moved to where the loss rises most: {0}</source>
@@ -15962,6 +15962,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>这是程序的缺陷</translation>
     </message>
     <message>
+        <source>To be laid out: {texts}.</source>
+        <translation>要布局：{texts}。</translation>
+    </message>
+    <message>
+        <source>To be laid out: {texts}. To be placed among them: {others}.</source>
+        <translation>要布局：{texts}。要放入其中：{others}。</translation>
+    </message>
+    <message>
+        <source>To be placed among those that are on it: {texts}.</source>
+        <translation>要放到地图上已有的文本之间：{texts}。</translation>
+    </message>
+    <message>
         <source>To report it, use Help → Report a problem, or copy the details. They hold none of your sentences, except perhaps in the last line.</source>
         <translation>要报告此问题，请使用“帮助”中的“报告问题”，或复制详细信息。详细信息中不含您的句子，最后一行可能例外。</translation>
     </message>
@@ -15972,18 +15984,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of {all}</source>
         <translation>第 {n} 条，共 {all} 条</translation>
-    </message>
-    <message>
-        <source>{n} texts are being laid out, and {m} others placed among them.</source>
-        <translation>正在布局 {n} 条文本，另外 {m} 条放入其中。</translation>
-    </message>
-    <message>
-        <source>{n} texts are being laid out.</source>
-        <translation>正在布局 {n} 条文本。</translation>
-    </message>
-    <message>
-        <source>{n} texts are being placed among those that are on it.</source>
-        <translation>正在把 {n} 条文本放到地图上已有的文本之间。</translation>
     </message>
     <message>
         <source>{what} ({n} times)</source>

@@ -92,14 +92,14 @@ def notice_of_map(estimate: MapEstimate, stop: Callable[[], object]) -> Notice:
     Args:
         stop: does without it.
     """
-    laid_out, placed = wording.count(estimate.n_laid_out), wording.count(estimate.n_placed)
+    laid_out, placed = wording.texts(estimate.n_laid_out), wording.texts(estimate.n_placed)
     if not estimate.n_placed:
-        what = _tr("{n} texts are being laid out.").format(n=laid_out)
+        what = _tr("To be laid out: {texts}.").format(texts=laid_out)
     elif not estimate.n_laid_out:
-        what = _tr("{n} texts are being placed among those that are on it.").format(n=placed)
+        what = _tr("To be placed among those that are on it: {texts}.").format(texts=placed)
     else:
-        what = _tr("{n} texts are being laid out, and {m} others placed among them.")
-        what = what.format(n=laid_out, m=placed)
+        what = _tr("To be laid out: {texts}. To be placed among them: {others}.")
+        what = what.format(texts=laid_out, others=placed)
     heading = _tr("The map takes about {time}").format(time=wording.long_duration(estimate.seconds))
     meanwhile = _tr("Everything else can be used meanwhile.")
     return Notice(heading, what, meanwhile, is_calm=True, verb=_tr("Do without the map"), act=stop)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QThread
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt, QThread
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from core.progress import CancelToken, Progress
@@ -230,3 +231,45 @@ def test_a_cancel_goes_before_an_interruption(lanes: Lanes, qtbot: QtBot) -> Non
     lanes.cancel(handle.id)
     qtbot.waitUntil(lambda: lanes.idle, timeout=20_000)
     assert sorted(ends) == ["stopped", "urgent"]
+
+
+def test_what_a_closed_dialog_leaves_is_destroyed_by_the_main_thread(lanes: Lanes, qtbot: QtBot) -> None:
+    """Also where a lane makes the objects that it is collected for: Python's own collector runs there."""
+    destroyed_by: list[str] = []
+
+    def note() -> None:
+        destroyed_by.append(threading.current_thread().name)
+
+    class Dialog(QDialog):
+        def __init__(self) -> None:
+            super().__init__()
+            self.itself = self
+            self.destroyed.connect(note, Qt.ConnectionType.DirectConnection)
+
+    Dialog()
+    automatic: list[bool] = []
+
+    def job(context: JobContext) -> None:
+        while not context.cancel.cancelled:
+            kept = [[number] for number in range(1_000)]
+            automatic[:] = [gc.isenabled() and bool(kept)]
+
+    handle = lanes.submit("io", job, title="t")
+    qtbot.waitUntil(lambda: bool(destroyed_by and automatic), timeout=20_000)
+    handle.cancel()
+    assert destroyed_by == [threading.main_thread().name]
+    assert automatic == [False]
+
+
+def test_garbage_is_left_to_python_where_there_are_no_lanes_any_more(qapp: QApplication) -> None:
+    """As it was before, which may be off."""
+    made = Lanes()
+    assert not gc.isenabled()
+    assert made.close(20)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        Lanes().close(20)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

@@ -617,7 +617,7 @@ def test_a_map_that_takes_long_says_so_and_can_be_done_without(
         drop(window, folder)
         wait(qtbot, lambda: notices.shown is not None)
         assert text_of(window, "noticeHeading") == "The map takes about a second"
-        assert text_of(window, "noticeWhat") == "96 texts are being laid out."
+        assert text_of(window, "noticeWhat") == "To be laid out: 96 texts."
         assert text_of(window, "noticeFix") == "Everything else can be used meanwhile."
         click(qtbot, window, "noticeAct")
         wait(qtbot, lambda: window.lanes.idle)
