@@ -125,7 +125,7 @@ class _Worker(threading.Thread):
 
     def __init__(self, lane: Lane, emit: Callable[[str, JobHandle, Any], None]) -> None:
         super().__init__(name=f"lane-{lane}", daemon=False)
-        self._emit = emit
+        self._emit_it = emit
         self._wake = threading.Condition()
         self._queue: deque[JobHandle] = deque()
         self._closing = False
@@ -213,6 +213,10 @@ class _Worker(threading.Thread):
     def _end(self, handle: JobHandle, what: str, payload: Any) -> None:
         handle.ended = True
         self._emit(what, handle, payload)
+
+    def _emit(self, what: str, handle: JobHandle, payload: Any) -> None:
+        if not self._closing:  # whose signal it is may be gone then
+            self._emit_it(what, handle, payload)
 
 
 class Lanes(QObject):
