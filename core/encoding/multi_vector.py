@@ -401,7 +401,7 @@ class _Reader:
         for tokens, truncated in self._tokenizer.read_all(texts, self._prompt):
             if self._marker is not None:
                 tokens = (*tokens[: self._before], self._marker, *tokens[self._before :])
-            # What is put before a text is one of the marks around it, for who reads the words.
+            # The prefix of a text is one of the marks around it, for who reads the words.
             marked = tuple(
                 dataclasses.replace(token, kind="special") if token.kind == "prompt" else token
                 for token in tokens

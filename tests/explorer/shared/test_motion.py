@@ -84,9 +84,9 @@ def test_changes_are_heard_of(qtbot: QtBot, bus_address: str) -> None:
     for moves in (False, True):
         said = QDBusMessage.createSignal(motion.PATH, motion.INTERFACE, "SettingChanged")
         said.setArguments([*GNOME, QDBusVariant(moves)])
-        with qtbot.waitSignal(desktop.changed):
-            bus.send(said)
-        assert desktop.reduces_motion == (not moves)
+        portal.said[GNOME] = moves  # what is answered after it says the same
+        bus.send(said)
+        qtbot.waitUntil(lambda moves=moves: desktop.reduces_motion == (not moves))  # type: ignore[misc]
 
 
 def test_a_busy_bar_stands_still_with_reduced_motion(qtbot: QtBot) -> None:
