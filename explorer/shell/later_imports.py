@@ -1,12 +1,20 @@
-"""Imports once the window is drawn: `qt_classes` on the main thread, the rest as jobs of the lanes.
+"""Imports once the window is drawn: of modules with classes of Qt on the main thread, in turns, of all others
+as jobs of the lanes.
 
 An import stops the main thread for up to some 200 ms even from a worker thread, so it is done early, before
 anything moves; and what a search needs comes before what only a layout needs.
+
+PySide does not survive that one thread makes a class of Qt, or of one's own that inherits from it, while
+another makes an object (decision 134). So no lane may import a module with such classes.
 """
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Callable, Sequence
+
 from PySide6 import QtCore, QtGui, QtWidgets
+from PySide6.QtCore import QTimer
 
 from explorer.shared.lanes import JobContext
 
@@ -15,8 +23,7 @@ def qt_classes() -> None:
     """Make every class of Qt, before a lane may ask for one (some 0.1 s, once in a process).
 
     PySide makes a class when its name is first asked for, and does not survive two threads that ask at once
-    (decision 134). A page's module that a lane imports asks for many, and pyqtgraph for all, while the main
-    thread draws.
+    (decision 134), as where a job asks for the first time.
     """
     from PySide6 import QtOpenGL, QtOpenGLWidgets, QtSvg, QtTest
 
@@ -54,17 +61,57 @@ def layout(context: JobContext) -> None:
 
 
 def pages(context: JobContext) -> None:
-    """The modules of the pages that a file is opened with, and the parts of numpy that it imports late."""
+    """What the pages' modules import that has no classes of Qt, and the parts of numpy that come late."""
     import numpy.ma
     import numpy.random  # noqa: F401
 
-    import explorer.explore.page
-    import explorer.health.page
-    import explorer.importing.sheet  # noqa: F401
+    import core.clusters.live_map
+    import core.workspace.chosen_rows
+    import core.workspace.labelled  # noqa: F401
 
 
-def charts(context: JobContext) -> None:
-    """The modules of the pages with charts: pyqtgraph takes as long as all that `pages` imports."""
-    import explorer.compare.page
-    import explorer.explore.histogram
-    import explorer.train.page  # noqa: F401
+# The modules of the pages, each a turn of the event loop: after those before it a matter of 10 to 20 ms, so
+# that the window goes on. First what a file is opened with, then what has charts. pyqtgraph takes 0.1 s.
+PAGES = (
+    "explorer.explore.hit_list",
+    "explorer.explore.facet_panel",
+    "explorer.explore.row_table",
+    "explorer.explore.topic_list",
+    "explorer.map.canvas",
+    "explorer.explore.bindings",
+    "explorer.explore.label_binding",
+    "explorer.widgets.explaining",
+    "explorer.explore.page",
+    "explorer.health.finding_list",
+    "explorer.health.page",
+    "explorer.importing.sheet_view",
+    "explorer.importing.sheet",
+)
+CHARTS = (
+    "pyqtgraph",
+    "explorer.explore.histogram",
+    "explorer.compare.state",
+    "explorer.compare.duel_deck",
+    "explorer.compare.session",
+    "explorer.train.loss_plot",
+    "explorer.train.words",
+    "explorer.compare.page",
+    "explorer.train.form",
+    "explorer.train.recipe",
+    "explorer.train.page",
+)
+
+
+def in_turns(modules: Sequence[str], then: Callable[[], None], is_wanted: Callable[[], bool]) -> None:
+    """Import modules on the main thread, one in a turn of the event loop.
+
+    Args:
+        then: called when all are there. is_wanted: False ends it.
+    """
+    if not is_wanted():
+        return
+    if not modules:
+        then()
+        return
+    importlib.import_module(modules[0])
+    QTimer.singleShot(0, lambda: in_turns(modules[1:], then, is_wanted))

@@ -171,21 +171,20 @@ class MainWindow(QMainWindow):
         self.first_painted.emit()
         later_imports.qt_classes()
         self.lanes.submit("io", later_imports.workspaces, title=self.tr("Starting"), quiet=True)
-        for imports, then in (
-            (later_imports.pages, self._pages_imported),
-            (later_imports.charts, self._charts_imported),
-        ):
-            self.lanes.submit("interactive", imports, title=self.tr("Starting"), on_done=then, quiet=True)
+        self.lanes.submit(
+            "io", later_imports.pages, title=self.tr("Starting"), on_done=self._import_pages, quiet=True
+        )
         if self.lanes.has("open"):  # a workspace says which model it wants, and in which precision
             self.lanes.submit("engine", later_imports.encoder, title=self.tr("Starting"), quiet=True)
         else:
             self.session.load_encoder(self.settings.get("model"))
 
-    def _pages_imported(self, _: object) -> None:
-        self.import_sheet()
+    def _import_pages(self, _: object) -> None:
+        later_imports.in_turns(later_imports.PAGES, self._pages_imported, lambda: not self._closing)
 
-    def _charts_imported(self, _: object) -> None:
-        self.pages.draw_once()
+    def _pages_imported(self) -> None:
+        self.import_sheet()
+        later_imports.in_turns(later_imports.CHARTS, self.pages.draw_once, lambda: not self._closing)
 
     def _tick_mode(self) -> None:
         """Tick how is searched, which the page may have changed by itself."""
