@@ -71,7 +71,7 @@ def pages(context: JobContext) -> None:
 
 
 # The modules of the pages, each a turn of the event loop: after those before it a matter of 10 to 20 ms, so
-# that the window answers meanwhile. First what a file is opened with, then what has charts. pyqtgraph takes 0.1 s.
+# that the window answers meanwhile. First what a file is opened with, then charts. pyqtgraph takes 0.1 s.
 PAGES = (
     "explorer.explore.hit_list",
     "explorer.explore.facet_panel",
