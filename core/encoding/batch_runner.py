@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from core.encoding.batching import TextBlock, random_chunks, tapered, token_batches, unpadded_batches
-from core.encoding.devices import is_out_of_memory, processor_threads, threads_of_this
+from core.encoding.devices import free_cached, or_halved, processor_threads, threads_of_this
 from core.encoding.network import EncoderNetwork
 from core.encoding.packed.attention import to_device
 from core.encoding.packed.network import PackedNetwork
@@ -280,25 +280,13 @@ class BatchRunner:
     ) -> list[Tensor]:
         """Vectors of a batch, in order, on the device. Out of memory, it is halved and tried again."""
         ids, lengths = tokens.of(batch)
-        try:
-            with torch.inference_mode(), processor_threads(threads, self._threads_at_loading):
-                return [self._encoded(ids, lengths, prompt_length, normalize)]
-        except IndexError as error:
-            raise ModelError(
-                "The tokenizer of the model makes tokens that its weights have no vector for.",
-                "Its files do not belong together; choose another model.",
-            ) from error
-        except (RuntimeError, MemoryError) as error:
-            if not is_out_of_memory(error):
-                raise
-            if len(batch) == 1:
-                raise ModelError(
-                    f"The device {self.device} lacks the memory for a text of {len(ids)} tokens.",
-                    "Close other programs, or choose another device or a smaller model.",
-                ) from error
-        # Outside the handler, so that the failed attempt's tensors are free.
-        if self.device.startswith("cuda"):
-            torch.cuda.empty_cache()
+        with (
+            or_halved(self.device, len(batch), f"a text of {len(ids)} tokens"),
+            torch.inference_mode(),
+            processor_threads(threads, self._threads_at_loading),
+        ):
+            return [self._encoded(ids, lengths, prompt_length, normalize)]
+        free_cached(self.device)
         longest = int(lengths.max())
         self.token_budget = max(longest, min(self.token_budget, longest * len(batch)) // 2)
         half = len(batch) // 2

@@ -23,7 +23,7 @@ from torch import Tensor, nn
 from core.encoding import hub
 from core.encoding.batching import token_batches
 from core.encoding.cross_format import CrossLayout, begun_layout, cross_fingerprint, read_cross_layout
-from core.encoding.devices import choose_device, is_out_of_memory, processor_threads
+from core.encoding.devices import choose_device, free_cached, or_halved, processor_threads
 from core.encoding.model_store import resolve_model
 from core.encoding.network import from_files, loading, own_config, quiet_transformers
 from core.encoding.packed.attention import to_device
@@ -294,20 +294,15 @@ class CrossEncoder:
     def _logits(self, tokens: TokenizedPairs, batch: NDArray[np.int64]) -> Tensor:
         """(m, n_outputs) float32 of some pairs, on the processor. Out of memory, halved and tried again."""
         chosen = batch.tolist()
-        try:
-            with torch.inference_mode(), processor_threads(self._threads, self._threads_at_loading):
-                inputs = self.tensors([tokens.ids[i] for i in chosen], [tokens.types[i] for i in chosen])
-                logits: Tensor = self.network(*inputs)
-                return logits.float().cpu()
-        except (RuntimeError, MemoryError) as error:
-            if not is_out_of_memory(error):
-                raise
-            if len(batch) == 1:
-                n_tokens = len(tokens.ids[chosen[0]])
-                raise ModelError(
-                    f"The device {self.device} lacks the memory for a pair of {n_tokens} tokens.",
-                    "Close other programs, or choose another device or a smaller model.",
-                ) from error
+        with (
+            or_halved(self.device, len(batch), f"a pair of {len(tokens.ids[chosen[0]])} tokens"),
+            torch.inference_mode(),
+            processor_threads(self._threads, self._threads_at_loading),
+        ):
+            inputs = self.tensors([tokens.ids[i] for i in chosen], [tokens.types[i] for i in chosen])
+            logits: Tensor = self.network(*inputs)
+            return logits.float().cpu()
+        free_cached(self.device)
         self.token_budget = max(1, self.token_budget // 2)
         half = len(batch) // 2
         return torch.cat([self._logits(tokens, batch[:half]), self._logits(tokens, batch[half:])])

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from core.errors import InputError
+from core.errors import InputError, ModelError
 
 PRECISIONS = ("auto", "float32", "bfloat16", "int8")
 
@@ -220,6 +220,42 @@ def is_out_of_memory(error: BaseException) -> bool:
     # The processor and MPS raise a plain RuntimeError.
     said = str(error).lower()
     return "out of memory" in said or "can't allocate memory" in said or "not enough memory" in said
+
+
+@contextmanager
+def or_halved(device: str, n: int, what: str) -> Iterator[None]:
+    """Compute a batch of n. Where the device lacks the memory for several it ends without an error, and who
+    has not returned halves the batch, after `free_cached`.
+
+    Args:
+        what: is in a batch of one, "a text of 300 tokens".
+
+    Raises:
+        ModelError: there is not even the memory for one; or a token has no vector.
+    """
+    try:
+        yield
+    except IndexError as error:
+        raise ModelError(
+            "The tokenizer of the model makes tokens that its weights have no vector for.",
+            "Its files do not belong together; choose another model.",
+        ) from error
+    except (RuntimeError, MemoryError) as error:
+        if not is_out_of_memory(error):
+            raise
+        if n == 1:
+            raise ModelError(
+                f"The device {device} lacks the memory for {what}.",
+                "Close other programs, or choose another device or a smaller model.",
+            ) from error
+
+
+def free_cached(device: str) -> None:
+    """Give back what a failed batch has left; outside its handler, which holds its tensors."""
+    import torch
+
+    if device.startswith("cuda"):
+        torch.cuda.empty_cache()
 
 
 def threads_of_this() -> int:

@@ -20,7 +20,7 @@ from torch import Tensor
 
 from core.encoding import hub
 from core.encoding.batching import token_batches
-from core.encoding.devices import choose_device, is_out_of_memory, processor_threads
+from core.encoding.devices import choose_device, free_cached, or_halved, processor_threads
 from core.encoding.explain import Explanation
 from core.encoding.late_interaction import TokenVectors, WordLink, maxsim, shares, word_links
 from core.encoding.multi_vector_format import Expansion, MultiVectorLayout, Side, read_multi_vector_layout
@@ -214,31 +214,21 @@ class MultiVectorEncoder:
 
     def _computed(self, read: Sequence[_ReadText], threads: int | None) -> list[NDArray[np.float32]]:
         """(tokens, dim) unit vectors of some texts. Out of memory, halved and tried again."""
-        try:
-            with torch.inference_mode(), processor_threads(threads, self._threads_at_loading):
-                states = self._states(read)
-                head = self.network.head if isinstance(self.network, PackedNetwork) else self.network
-                vectors = head.after_pooling(states).cpu()
-        except IndexError as error:
-            raise ModelError(
-                "The tokenizer of the model makes tokens that its weights have no vector for.",
-                "Its files do not belong together; choose another model.",
-            ) from error
-        except (RuntimeError, MemoryError) as error:
-            if not is_out_of_memory(error):
-                raise
-            if len(read) == 1:
-                raise ModelError(
-                    f"The device {self.device} lacks the memory for a text of {len(read[0].tokens)} tokens.",
-                    "Close other programs, or choose another device or a smaller model.",
-                ) from error
-        else:
+        with (
+            or_halved(self.device, len(read), f"a text of {len(read[0].tokens)} tokens"),
+            torch.inference_mode(),
+            processor_threads(threads, self._threads_at_loading),
+        ):
+            states = self._states(read)
+            head = self.network.head if isinstance(self.network, PackedNetwork) else self.network
+            vectors = head.after_pooling(states).cpu()
             if not bool(torch.isfinite(vectors).all()):
                 raise ModelError(
                     f"The model {self.name} gives vectors that are not finite.",
                     "Its weights are damaged; choose another one.",
                 )
             return [each.numpy() for each in torch.split(vectors, [len(one.tokens) for one in read])]
+        free_cached(self.device)
         self.token_budget = max(1, self.token_budget // 2)
         half = len(read) // 2
         return [*self._computed(read[:half], threads), *self._computed(read[half:], threads)]
