@@ -128,8 +128,8 @@ class Hit:
         """Where the words that are linked stand in `found_in_context`, (start, end), and how strongly, 0 … 1:
         the similarity to the word of the query that is most like each.
         """
-        shift = len(self.found_in_context) - len(self.found_in_context.removeprefix(_BEFORE))
-        shift = 0 if self.passage is None else shift
+        continues = self.passage is not None and self.found_in_context.startswith(_BEFORE)
+        shift = len(_BEFORE) if continues else 0
         strongest: dict[tuple[int, int], float] = {}
         for link in self.links:
             place = link.start + shift, link.end + shift
