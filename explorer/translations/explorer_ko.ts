@@ -10458,12 +10458,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}의 밀집 층은 이 프로그램이 실행할 수 없는 방식입니다.</translation>
     </message>
     <message>
-        <source>The device {0} lacks the memory for a pair of {1} tokens.</source>
-        <translation>장치 {0}: 토큰 {1}개인 쌍을 처리할 메모리가 부족합니다.</translation>
-    </message>
-    <message>
-        <source>The device {0} lacks the memory for a text of {1} tokens.</source>
-        <translation>장치 {0}: 토큰 {1}개인 텍스트를 처리할 메모리가 부족합니다.</translation>
+        <source>The device {0} lacks the memory for {1}.</source>
+        <translation>장치 {0}: {1}을(를) 처리할 메모리가 부족합니다.</translation>
     </message>
     <message>
         <source>The device “mps” is not on this machine.</source>
@@ -12062,8 +12058,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 프로그램의 더 새로운 버전</translation>
     </message>
     <message>
+        <source>a pair of {0} tokens</source>
+        <translation>토큰 {0}개인 쌍</translation>
+    </message>
+    <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>이 줄의 따옴표({0})가 닫히지 않았거나 겹쳐 쓰이지 않았습니다</translation>
+    </message>
+    <message>
+        <source>a text of {0} tokens</source>
+        <translation>토큰 {0}개인 텍스트</translation>
     </message>
     <message>
         <source>a worker on Ray ended, and another one takes its place</source>

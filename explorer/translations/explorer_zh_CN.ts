@@ -10458,12 +10458,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 中稠密层的工作方式本程序无法运行。</translation>
     </message>
     <message>
-        <source>The device {0} lacks the memory for a pair of {1} tokens.</source>
-        <translation>设备 {0} 的内存不足以处理 {1} 个词元的句对。</translation>
-    </message>
-    <message>
-        <source>The device {0} lacks the memory for a text of {1} tokens.</source>
-        <translation>设备 {0} 的内存不足以处理 {1} 个词元的文本。</translation>
+        <source>The device {0} lacks the memory for {1}.</source>
+        <translation>设备 {0} 的内存不足以处理{1}。</translation>
     </message>
     <message>
         <source>The device “mps” is not on this machine.</source>
@@ -12062,8 +12058,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>本程序的较新版本</translation>
     </message>
     <message>
+        <source>a pair of {0} tokens</source>
+        <translation>一个有 {0} 个词元的句对</translation>
+    </message>
+    <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>此行中有引号（{0}）未闭合或未成双</translation>
+    </message>
+    <message>
+        <source>a text of {0} tokens</source>
+        <translation>一个有 {0} 个词元的文本</translation>
     </message>
     <message>
         <source>a worker on Ray ended, and another one takes its place</source>
