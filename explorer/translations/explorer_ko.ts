@@ -7978,6 +7978,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>CoSENT · 점수의 순서</translation>
     </message>
     <message>
+        <source>Codes of a quarter of the size were compared, and the best again by their vectors.</source>
+        <translation>4분의 1 크기의 부호를 비교하고, 가장 좋은 것은 벡터로 다시 비교했습니다.</translation>
+    </message>
+    <message>
         <source>Column '{0}' holds neither numbers nor dates.</source>
         <translation>'{0}' 열: 숫자도 날짜도 없습니다.</translation>
     </message>
@@ -8196,6 +8200,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Every text has the label.</source>
         <translation>모든 텍스트에 그 레이블이 있습니다.</translation>
+    </message>
+    <message>
+        <source>Every vector was compared.</source>
+        <translation>모든 벡터를 비교했습니다.</translation>
     </message>
     <message>
         <source>Examples in one forward and backward pass</source>
@@ -10886,6 +10894,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델 파일 {0}: {1} MB보다 큽니다.</translation>
     </message>
     <message>
+        <source>The nearest were found by Milvus.</source>
+        <translation>Milvus로 가장 가까운 것을 찾았습니다.</translation>
+    </message>
+    <message>
+        <source>The nearest were found by a graph of neighbours (HNSW).</source>
+        <translation>이웃 그래프(HNSW)로 가장 가까운 것을 찾았습니다.</translation>
+    </message>
+    <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
         <translation>{0}의 이웃 그래프를 읽을 수 없습니다 ({1}).</translation>
     </message>
@@ -11804,6 +11820,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Treat it as a category or an identifier.</source>
         <translation>범주나 식별자로 다루세요.</translation>
+    </message>
+    <message>
+        <source>Tried when it was built, it found {0} of the true ten nearest.</source>
+        <translation>만들 때 시험한 결과, 실제로 가장 가까운 10개 중 {0}를 찾았습니다.</translation>
     </message>
     <message>
         <source>Triplet · nearer by a margin</source>

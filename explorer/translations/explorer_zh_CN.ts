@@ -7978,6 +7978,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>CoSENT · 分数的次序</translation>
     </message>
     <message>
+        <source>Codes of a quarter of the size were compared, and the best again by their vectors.</source>
+        <translation>先比较四分之一大小的编码，再用向量重新比较其中最好的。</translation>
+    </message>
+    <message>
         <source>Column '{0}' holds neither numbers nor dates.</source>
         <translation>列“{0}”既不含数值也不含日期。</translation>
     </message>
@@ -8196,6 +8200,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Every text has the label.</source>
         <translation>每个文本都有该标签。</translation>
+    </message>
+    <message>
+        <source>Every vector was compared.</source>
+        <translation>比较了每一个向量。</translation>
     </message>
     <message>
         <source>Examples in one forward and backward pass</source>
@@ -10886,6 +10894,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>模型文件 {0} 超过 {1} MB。</translation>
     </message>
     <message>
+        <source>The nearest were found by Milvus.</source>
+        <translation>通过 Milvus 找到最近的。</translation>
+    </message>
+    <message>
+        <source>The nearest were found by a graph of neighbours (HNSW).</source>
+        <translation>通过邻居图（HNSW）找到最近的。</translation>
+    </message>
+    <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
         <translation>无法读取 {0} 中的近邻图（{1}）。</translation>
     </message>
@@ -11804,6 +11820,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Treat it as a category or an identifier.</source>
         <translation>请将其视为类别或标识符。</translation>
+    </message>
+    <message>
+        <source>Tried when it was built, it found {0} of the true ten nearest.</source>
+        <translation>建立时的测试中，它找到了真正最近的十个中的 {0}。</translation>
     </message>
     <message>
         <source>Triplet · nearer by a margin</source>
