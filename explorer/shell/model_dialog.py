@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from core.errors import ExplorerError
 from explorer.shared import wording
 from explorer.shared.encoders import short_name
-from explorer.shared.engine_words import joined, said
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, Lanes
 from explorer.shared.model_facts import facts, in_words, offers, prompts
 from explorer.widgets.busy_bar import BusyBar
@@ -147,7 +147,7 @@ class ModelDialog(BaseDialog):
         texts = self.tr("The texts here: {language}, most of them up to about {n} tokens long.").format(
             language=in_words(parts), n=wording.count(n_tokens)
         )
-        self.fitting.setText(joined([texts, offers(models)]))
+        self.fitting.setText("\n".join(filter(None, (texts, offers(models)))))
         self.fitting.show()
         current, places = self.list.currentItem(), {each.name: k for k, each in enumerate(models)}
         with QSignalBlocker(self.list):  # nobody chose another one

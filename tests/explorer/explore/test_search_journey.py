@@ -402,8 +402,6 @@ def test_how_the_hits_were_found_is_said_where_their_number_stands(
     assert page.results.how.text().startswith("by meaning · ")
     assert page.results.how.toolTip().startswith(HOW[kind])
     assert page.results.how.accessibleDescription() == page.results.how.toolTip()
-    if kind == "hnsw":
-        assert page.results.how.toolTip().endswith("% of the true ten nearest.")
     qtbot.mouseClick(page.modes.buttons["keyword"], Qt.MouseButton.LeftButton)
     wait(qtbot, lambda: page.results.how.text().startswith("by words") and window.lanes.idle)
     assert page.results.how.toolTip() == ""
