@@ -59,7 +59,7 @@ _NAMES = (
     r"ibm-granite|Alibaba-NLP|Snowflake|minishlab|nomic-ai|\bQwen\b|\bgoogle\b",
     # of the literature, and what is typed as it is
     r"AdamW|LoRA|Matryoshka|GradCache|SimCSE|TSDAE|MoCo|\bE5\b|CoSENT|[Cc]ontriever|Margin-MSE|BERT|NLI|nDCG",
-    r"\bmean\b",
+    r"\bmean\b|“(query|passage|search_query|search_document):”",
     r"Transformer|softmax|dropout|cosine|euclidean|\bnever\b|\bauto\b|like:#\d+|lost card|-lost|duplicates",
     r"\[(email|phone)\]|[+-]?\b(card|column|label)\b(:[\w*]+)?|\b(none|fgm|fgsm)\b|\d[\d.]*dev\d+",
     # columns of an export, as they are in the file
