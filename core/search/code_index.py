@@ -573,7 +573,8 @@ class CodeIndex:
 
         near = np.flatnonzero(scores >= last - reach(content.largest_factor))
         own = factors[near if of is None else of[near]].astype(np.float64)
-        return near[scores[near] >= last - reach(own)]
+        reaches: NDArray[np.bool_] = scores[near] >= last - reach(own)
+        return near[reaches]
 
     def _similarities(self, query: FloatArray, places: NDArray[np.integer]) -> NDArray[np.float64]:
         """(m,) similarities of the vectors at some places with the query."""
