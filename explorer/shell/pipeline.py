@@ -471,8 +471,8 @@ class Pipeline:
         self._session.message_posted.emit(sentence, "info")
 
     def _vectors_indexed(self, said: tuple[str, ...]) -> None:
-        for sentence in said:
-            self._session.message_posted.emit(sentence, "warning")
+        if said:
+            self._session.workspace_noted.emit(said)
         self._refresh_state()
 
     def _refresh_state(self, _: Any = None) -> None:
