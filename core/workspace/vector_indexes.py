@@ -91,6 +91,7 @@ class VectorIndexes:
         self._codes: tuple[VectorSnapshot, CodeIndex] | None = None
         self._read_codes_of: VectorSnapshot | None = None  # what is saved of them was looked for
         self._on_repair = on_repair
+        self._lacked = 0  # vectors of the largest graph of which it was said that it does not fit
         self._building = threading.Lock()
         self._growing: GrowingGraph | None = None
         self._graph: tuple[VectorSnapshot, VectorSearch] | None = None
@@ -225,6 +226,9 @@ class VectorIndexes:
         log.info("a neighbour graph of %s vectors takes %s bytes of memory", len(snapshot), needed)
         if free is None or needed <= free:
             return True
+        if len(snapshot) <= self._lacked:
+            return False
+        self._lacked = len(snapshot)
         kind, recall = self.used(snapshot)
         takes, left = f"{needed / 2**30:.1f}", f"{free / 2**30:.1f}"
         if kind == "codes" and recall is not None:
