@@ -11,7 +11,7 @@ setup:
 setup-scale: setup
 	@cmp -s .venv/.ready .venv/.ready-scale || \
 	{ .venv/bin/pip install -q --no-compile --disable-pip-version-check -c constraints.txt -e ".[ray,milvus,serve,mcp,documents]" && \
-	.ci/compile && cp .venv/.ready .venv/.ready-scale; } || echo "Extras could not be installed: the tests of Ray, Milvus, the server and PDF skip."
+	cp .venv/.ready .venv/.ready-scale; } || echo "Extras could not be installed: the tests of Ray, Milvus, the server and PDF skip."
 
 run: setup
 	@.venv/bin/python -m explorer

@@ -1,13 +1,12 @@
 """The libraries that the vector index is measured beside: hnswlib as it comes, faiss, usearch.
 
-faiss and usearch (25 and 3 MB to fetch) are put into `.venv/index-peers` when the benchmark first wants them,
-so that nothing else sees them; where that cannot be done, they are left out and it says so.
+faiss and usearch (25 and 3 MB to fetch) are put into a folder of their own when the benchmark first wants
+them, so that nothing else sees them; where that cannot be done, they are left out and it says so.
 """
 
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from abc import ABC, abstractmethod
 from typing import Any
@@ -16,10 +15,7 @@ import hnswlib
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.conftest import PROJECT
-
-PACKAGES = PROJECT / ".venv" / "index-peers"
-_WANTED = ("faiss-cpu==1.15.1", "usearch==2.26.6", "numkong==7.8.6", "tqdm==4.70.1")
+from tests.bench.peer_process import PeerMissingError, packages_folder
 
 M, EF_CONSTRUCTION = 16, 200
 
@@ -29,14 +25,13 @@ Ids = NDArray[np.int64]
 
 def add_packages() -> bool:
     """Have faiss and usearch to be imported; False, and a line that says why, where they cannot be had."""
-    if not (PACKAGES / "usearch").is_dir():
-        fetch = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--only-binary", ":all:"]
-        done = subprocess.run([*fetch, "--target", str(PACKAGES), *_WANTED], check=False)
-        if done.returncode:
-            print("faiss and usearch could not be fetched and are left out", file=sys.stderr)
-            return False
-    if str(PACKAGES) not in sys.path:
-        sys.path.append(str(PACKAGES))  # looked at last
+    try:
+        folder = str(packages_folder("index"))
+    except PeerMissingError as error:
+        print(f"faiss and usearch are left out: {error}", file=sys.stderr)
+        return False
+    if folder not in sys.path:
+        sys.path.append(folder)  # looked at last
     return True
 
 

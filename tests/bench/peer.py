@@ -5,8 +5,8 @@
 As a command, for the benchmark of speed: trains in a process of its own, after a few steps to warm up, and
 prints a line of JSON, {"folder": …, "seconds": …, "loss": …}.
 
-It needs packages that nothing else here does (datasets, accelerate): the set-up puts them into a folder of
-their own, `.venv/peer`, which is looked at last, so that every other package is the one of the environment.
+It needs packages that nothing else here does (datasets, accelerate): they are put into a folder of their own
+when first wanted, which is looked at last, so that every other package is the one of the environment.
 """
 
 from __future__ import annotations
@@ -25,9 +25,8 @@ import numpy as np
 
 from core.encoding import resolve_model
 from core.examples.examples import Examples
-from tests.conftest import PROJECT
+from tests.bench.peer_process import packages_folder
 
-PACKAGES = PROJECT / ".venv" / "peer"
 MODEL = "all-MiniLM-L6-v2"
 _WARM_UP = 32
 
@@ -47,9 +46,14 @@ class PeerRun:
 
 
 def add_packages() -> None:
-    """Let the packages of the peer's trainer be found, where the set-up has put them."""
-    if PACKAGES.is_dir() and str(PACKAGES) not in sys.path:
-        sys.path.append(str(PACKAGES))
+    """Let the packages of the peer's trainer be found.
+
+    Raises:
+        PeerMissingError: they could not be installed.
+    """
+    folder = str(packages_folder("trainer"))
+    if folder not in sys.path:
+        sys.path.append(folder)
 
 
 def train(

@@ -17,7 +17,7 @@ from tests.soak.place import Place
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 
 _KILLS = 15  # in all
-_DAMAGES = 20  # of each part
+_DAMAGES = 12  # of each part
 _ROUNDS = 3
 
 

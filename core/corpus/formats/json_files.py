@@ -2,7 +2,8 @@
 
 Understood: an object a line; an array of objects, of strings or of arrays; one object; an object of equally
 long arrays (columns); an object of arrays of rows ({"train": [["a sentence", "its label"], …]}), whose keys
-become a column `split`. Nested values stay as JSON text.
+become a column `split`. An object in an object becomes columns, "user.name" beside "user.city", where it has
+no more keys than a person would give columns; a list stays JSON text.
 """
 
 from __future__ import annotations
@@ -40,7 +41,10 @@ MOST_CHARACTERS_AT_ONCE = 1 << 27  # of an object that is read whole: a gigabyte
 _BLANKS = " \t\n\r"  # what JSON takes for white space
 _MOST_DIGITS = 4_300  # of a whole number that Python reads
 _HALF_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
+_DEEPEST = 3  # keys of a column, one within another
+_MOST_WITHIN = 64  # columns of one object; more keys are data
 Record = dict[str, Any]
+_Keys = tuple[str, ...]  # of a column, from the outermost
 LINES, DOCUMENT = "jsonl", "json"
 
 
@@ -101,20 +105,19 @@ class JsonTable(Table):
 
     def __iter__(self) -> Iterator[Batch]:
         source, strings = source_of(self.layout), StringColumns()
-        keys = _keys(record for _, record in read_records(source, self.layout, Rejects(), self._task.quiet))
-        if len(keys) > MAX_COLUMNS:
-            raise _too_many_keys(source)
-        self.columns = column_names(list(keys))
-        for batch in in_batches(self._rows(source, list(keys), strings)):
+        records = read_records(source, self.layout, Rejects(), self._task.quiet)
+        columns = _columns((record for _, record in records), source)
+        self.columns = _names(columns)
+        for batch in in_batches(self._rows(source, columns, strings)):
             yield self.columns, batch
         self.only_text = strings.all()
 
-    def _rows(self, source: Source, keys: list[str], strings: StringColumns) -> Iterator[Cells]:
-        named = list(zip(keys, self.columns, strict=True))
+    def _rows(self, source: Source, columns: list[_Keys], strings: StringColumns) -> Iterator[Cells]:
         for _, record in read_records(source, self.layout, self.rejects, self._task):
-            for key, name in named:
-                strings.see(name, record.get(key))
-            yield tuple(as_text(record.get(key)) for key in keys)
+            values = [_within(record, keys) for keys in columns]
+            for name, value in zip(self.columns, values, strict=True):
+                strings.see(name, value)
+            yield tuple(as_text(value) for value in values)
 
     def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
         """See `Table`. An object that holds the whole table has no lines: its rows are numbered."""
@@ -345,15 +348,15 @@ def _sniff(source: Source, options: ReadOptions, kind: str, task: Task) -> FileL
         raise InputError(
             f"{source.name} holds no rows.{because}", "Give an object a line, or an array of objects."
         )
-    keys = list(_keys(records))
-    if len(keys) > MAX_COLUMNS:
-        raise _too_many_keys(source)
-    names = column_names(keys)
+    columns = _columns(records, source)
+    names = _names(columns)
     strings = StringColumns()
+    rows = []
     for record in records[:SAMPLE_ROWS]:
-        for key, name in zip(keys, names, strict=True):
-            strings.see(name, record.get(key))
-    rows = [tuple(as_text(record.get(key)) for key in keys) for record in records[:SAMPLE_ROWS]]
+        values = [_within(record, keys) for keys in columns]
+        for name, value in zip(names, values, strict=True):
+            strings.see(name, value)
+        rows.append(tuple(as_text(value) for value in values))
     estimate: int | None = len(records)
     if most is not None and len(records) >= most:
         size = sum(len(str(record).encode("utf-8", "replace")) for record in records)
@@ -361,21 +364,66 @@ def _sniff(source: Source, options: ReadOptions, kind: str, task: Task) -> FileL
     return with_columns(layout, names, rows, strings.all(), estimate)
 
 
-def _keys(records: Iterable[Record]) -> dict[str, None]:
-    """The keys of all records in the order in which they come; not many more than there can be columns."""
-    keys: dict[str, None] = {}
+class _Columns:
+    """Finds the columns of records, in the order in which they come."""
+
+    def __init__(self) -> None:
+        self.found: dict[_Keys, bool] = {}  # whether any record has a value there
+        self._within: dict[_Keys, set[str]] = {}  # keys of the objects that become columns
+        self._whole: set[_Keys] = set()  # objects of too many keys
+
+    def see(self, record: Record, at: _Keys = ()) -> None:
+        """Note the keys of one record, or of an object in it."""
+        for key, value in record.items():
+            keys = (*at, key)
+            opens = isinstance(value, dict) and value and len(keys) < _DEEPEST and keys not in self._whole
+            if not opens:
+                self.found[keys] = value not in (None, {}) or self.found.get(keys, False)
+                continue
+            within = self._within.setdefault(keys, set())
+            within.update(value)
+            if len(within) <= _MOST_WITHIN:
+                self.see(value, keys)
+                continue
+            self._whole.add(keys)
+            self.found = {each: seen for each, seen in self.found.items() if each[: len(keys)] != keys}
+            self.found[keys] = True
+
+    def all(self) -> list[_Keys]:
+        """What is nothing in some records and an object in the others is no column of its own."""
+        opened = self._within.keys() - self._whole
+        return [each for each, has_value in self.found.items() if has_value or each not in opened]
+
+
+def _columns(records: Iterable[Record], source: Source) -> list[_Keys]:
+    """The keys of each column of all records.
+
+    Raises:
+        InputError: there are more than a table may have.
+    """
+    columns = _Columns()
     for record in records:
-        keys.update(dict.fromkeys(record))
-        if len(keys) > MAX_COLUMNS:
-            break
-    return keys
+        columns.see(record)
+        if len(columns.found) > MAX_COLUMNS:
+            raise InputError(
+                f"{source.name} has more than {MAX_COLUMNS:,} different keys, and each would be a column.",
+                "Give every row the same few keys.",
+            )
+    return columns.all()
 
 
-def _too_many_keys(source: Source) -> InputError:
-    return InputError(
-        f"{source.name} has more than {MAX_COLUMNS:,} different keys, and each would be a column.",
-        "Give every row the same few keys.",
-    )
+def _names(columns: list[_Keys]) -> tuple[str, ...]:
+    return column_names([".".join(keys) for keys in columns])
+
+
+def _within(record: Record, keys: _Keys) -> Any:
+    """The value of a column in a record; None where it has none."""
+    value: Any = record
+    for key in keys:
+        if not isinstance(value, dict):
+            return None
+        value = value.get(key)
+    return value
 
 
 def _looks_like_lines(text: str) -> bool:

@@ -29,10 +29,10 @@ RECORDS = [
     },
     {"text": "", "n": None, "score": None, "ok": None, "tags": None, "zip": None},
 ]
-COLUMNS = ("text", "n", "score", "ok", "tags", "zip", "late")
+COLUMNS = ("text", "n", "score", "ok", "tags", "zip", "late.x")
 ROWS = [
     ("my card is lost", "1", "0.5", "true", '["a", "b"]', "01234", None),
-    ("where is my parcel", "2", "1", "false", "[]", "55555", '{"x": "é"}'),
+    ("where is my parcel", "2", "1", "false", "[]", "55555", "é"),
     (None, None, None, None, None, None, None),
 ]
 
@@ -55,8 +55,42 @@ def test_objects(tmp_path: Path, name: str, content: str) -> None:
     types = {column.name: column.type for column in sniff(path).columns}
     assert types == {
         "text": "text", "n": "integer", "score": "real", "ok": "boolean", "tags": "text", "zip": "text",
-        "late": "text",
+        "late.x": "text",
     }  # fmt: skip
+
+
+def test_objects_in_objects_are_columns(tmp_path: Path) -> None:
+    """As exports of chats and of labelled texts have them; what is deeper, and lists, stay JSON."""
+    lines = [
+        {"id": 1, "user": None, "data": {"text": "The card was swallowed", "n": {"a": {"b": 1}}}, "of": [{}]},
+        {
+            "id": 2,
+            "user": {"name": "Ann", "city": "Ulm"},
+            "data": {"text": "The bus was late"},
+            "by": {"x": 1},
+        },
+        {"id": 3, "user": {}, "data": None, "data.text": "a key with a dot", "by": "no object"},
+    ]
+    path = put(tmp_path, "chats.jsonl", "\n".join(json.dumps(line) for line in lines))
+    columns, rows, rejects = read(path)
+    assert columns == (
+        "id", "data.text", "data.n.a", "of", "user.name", "user.city", "by.x", "data.text 2", "by"
+    )  # fmt: skip
+    assert rows == [
+        ("1", "The card was swallowed", '{"b": 1}', "[{}]", None, None, None, None, None),
+        ("2", "The bus was late", None, None, "Ann", "Ulm", "1", None, '{"x": 1}'),
+        ("3", None, None, None, None, None, None, "a key with a dot", "no object"),
+    ]
+    assert rejects == []
+    assert sniff(path).text_column == "data.text"
+
+
+def test_an_object_of_many_keys_is_data(tmp_path: Path) -> None:
+    lines = [{"text": f"line {k}", "counts": {f"word {k}": 1, "all": k}} for k in range(100)]
+    path = put(tmp_path, "counts.jsonl", "\n".join(json.dumps(line) for line in lines))
+    columns, rows, _ = read(path)
+    assert columns == ("text", "counts")
+    assert rows[7] == ("line 7", '{"word 7": 1, "all": 7}')
 
 
 def test_a_string_of_digits_in_json_stays_text(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with one more file."""
     copy = tmp_path_factory.mktemp("copy")
     for name in ("core", "explorer", "assets"):
-        shutil.copytree(PROJECT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(PROJECT / name, copy / name)
     shutil.copy(PROJECT / "pyproject.toml", copy)
     (copy / "core" / "corpus" / "formats" / "toy.py").write_text(TOY, encoding="utf-8")
     return copy

@@ -88,7 +88,7 @@ def copy_of_the_project(folder: Path) -> None:
         if path.is_file():
             shutil.copy(path, folder)
     for part in ("core", "explorer", "assets", "docs", "tests"):
-        shutil.copytree(PROJECT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(PROJECT / part, folder / part)
 
 
 def add_toy(folder: Path) -> None:
