@@ -31,6 +31,7 @@ DEPENDENCIES = [
     "XlsxWriter>=3.2.9",
     "sqlglot>=26",
     "sentencex>=1.0.32",
+    "py3langid>=0.4",
     "scipy>=1.13",
     "safetensors>=0.5",
     "tokenizers>=0.21",

@@ -27,8 +27,10 @@ from functools import cache
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from core.encoding.languages import NAMES
 from core.export.map_page import page_texts
 from explorer.shared.engine_words import CONTEXT, PLACE, TEMPLATES
+from explorer.shared.engine_words import LANGUAGES as LANGUAGES_OF_TEXTS
 from explorer.shared.language import FOLDER, SOURCE
 from explorer.shared.settings import LANGUAGES
 from tests.conftest import PROJECT
@@ -43,6 +45,7 @@ _NOT_SHOWN = {
     "core/stop_words.py",
     "core/clusters/checks.py",
     "core/corpus/html_text.py",
+    "core/encoding/languages.py",  # its names have a context of their own
     "core/encoding/packed/calibration.py",
     "core/encoding/static.py",
     "core/evaluation/clustering.py",
@@ -68,7 +71,7 @@ _NOT_SHOWN = {
 }
 # Raised where a caller in Python is wrong, or read by a machine.
 _NOT_READ = re.compile(
-    r"log\.\w+|re\.compile|warnings\.warn|cast|getattr|isinstance|\w*\.?(execute|sql)|"
+    r"log\.\w+|re\.compile|_codes|warnings\.warn|cast|getattr|isinstance|\w*\.?(execute|sql)|"
     r"(Value|Type|Key|Index|Runtime|Assertion|OS|EOF|Attribute|NotImplemented|Stop\w*|FileNotFound)Error"
 )
 # SQL and Python in a string; a source of the literature.
@@ -96,6 +99,7 @@ def in_code() -> list[Message]:
         found.update(in_source(path.read_text(encoding="utf-8"), str(path.relative_to(PROJECT))))
     found.update((CONTEXT, text) for text in in_engine())
     found.update(("map page", text) for text in page_texts())
+    found.update((LANGUAGES_OF_TEXTS, name) for name in NAMES.values())
     return sorted(found)
 
 

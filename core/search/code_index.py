@@ -33,6 +33,7 @@ from core.memory import forget_pages
 from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.exact_index import ExactIndex, in_pieces
+from core.search.index_used import IndexUsed
 from core.search.int8_product import Products, can_multiply
 from core.search.scoring import best_first, exact_similarities, row_terms
 from core.search.vector_index import (
@@ -230,6 +231,11 @@ class CodeIndex:
 
     def __len__(self) -> int:
         return len(self._content.ids)
+
+    @property
+    def used(self) -> IndexUsed:
+        """That codes are compared, and their recall@10 where that was measured."""
+        return IndexUsed("codes", self.recall)
 
     @property
     def recall(self) -> float | None:

@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from core.errors import DamagedError, InputError
 from core.search import sealed_file
+from core.search.index_used import IndexUsed
 from core.search.scoring import (
     best_first,
     exact_similarities,
@@ -173,6 +174,11 @@ class ExactIndex:
 
     def __len__(self) -> int:
         return len(self._content.sorted_ids)
+
+    @property
+    def used(self) -> IndexUsed:
+        """That every vector is compared."""
+        return IndexUsed("exact")
 
     def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
         """Add vectors under new ids.

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike
 
 from core.search.exact_index import ExactIndex
 from core.search.hnsw_index import HnswIndex
+from core.search.index_used import IndexUsed
 from core.search.vector_index import FloatArray, IdArray, Metric, Neighbors, checked_top_k, within
 
 
@@ -43,6 +44,11 @@ class GrowingIndex:
 
     def __len__(self) -> int:
         return len(self._ids)
+
+    @property
+    def used(self) -> IndexUsed:
+        """That a graph is searched; what is not in it yet is compared."""
+        return self._graph.used
 
     def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
         """The nearest of each query, as `HnswIndex.query` gives them."""

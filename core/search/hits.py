@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from numpy.typing import ArrayLike
 
+from core.search.index_used import IndexUsed
 from core.search.query_language import NOTHING_TYPED, Typed
 
 if TYPE_CHECKING:
@@ -169,6 +170,7 @@ class Hits:
         weak_below: of a search by meaning for what was typed, the similarity below which a match is no nearer
             than random texts are in this corpus; None where that is not known or means nothing.
         n_corrected: how many candidates by meaning were corrected for hubs and put in order by that; 0: none.
+        index: by which vector index it went; None: not by meaning.
     """
 
     query: Query
@@ -184,6 +186,7 @@ class Hits:
     unlike: tuple[int, ...] = ()
     weak_below: float | None = None
     n_corrected: int = 0
+    index: IndexUsed | None = None
 
     @property
     def score_name(self) -> str:

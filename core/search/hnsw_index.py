@@ -34,6 +34,7 @@ from core.search.hnsw_file import (
     room_for,
     vectors_in,
 )
+from core.search.index_used import IndexUsed
 from core.search.vector_index import (
     FloatArray,
     IdArray,
@@ -129,6 +130,11 @@ class HnswIndex:
 
     def __len__(self) -> int:
         return len(self._ids)
+
+    @property
+    def used(self) -> IndexUsed:
+        """That a graph is searched, and its recall@10 where `tune` measured it."""
+        return IndexUsed("hnsw", self.ef.recall)
 
     @property
     def ids(self) -> IdArray:

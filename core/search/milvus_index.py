@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from core.search.exact_index import ExactIndex
+from core.search.index_used import IndexUsed
 from core.search.milvus_server import MilvusCollection
 from core.search.scoring import best_first, exact_similarities
 from core.search.vector_index import (
@@ -68,6 +69,11 @@ class MilvusIndex:
 
     def __len__(self) -> int:
         return len(self._ids)
+
+    @property
+    def used(self) -> IndexUsed:
+        """That Milvus is asked."""
+        return IndexUsed("milvus")
 
     def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
         """The nearest vectors of each query that Milvus finds; equal similarities in order of id.

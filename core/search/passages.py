@@ -15,6 +15,7 @@ from typing import Self
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from core.search.index_used import IndexUsed
 from core.search.scoring import exact_similarities
 from core.search.vector_index import (
     FloatArray,
@@ -113,6 +114,11 @@ class PassageSearch:
     def __len__(self) -> int:
         """How many texts."""
         return len(self._text_ids)
+
+    @property
+    def used(self) -> IndexUsed:
+        """That of the index over the passages."""
+        return self._index.used
 
     def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
         """The texts of which a passage is nearest, with its similarity; otherwise as an index of texts.

@@ -172,6 +172,7 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
         unlike=asked.unlike,
         weak_below=weak_below,
         n_corrected=0 if meaning is None else meaning.n_corrected,
+        index=None if meaning is None or counted.by_meaning is None else counted.by_meaning.used,
     )
 
 

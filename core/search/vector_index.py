@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from core.errors import InputError
+from core.search.index_used import IndexUsed
 
 Metric = Literal["cosine", "dot", "euclidean"]
 METRICS: tuple[Metric, ...] = ("cosine", "dot", "euclidean")
@@ -100,6 +101,9 @@ class IdSet:
 
 class VectorSearch(Protocol):
     """Vectors with ids, asked for the nearest ones."""
+
+    @property
+    def used(self) -> IndexUsed: ...
 
     @property
     def embedding_dim(self) -> int: ...

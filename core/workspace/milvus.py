@@ -21,6 +21,7 @@ import numpy as np
 from core import files
 from core.errors import DamagedError, UnreachableError, WorkspaceError
 from core.progress import Progress, Reporter, Task
+from core.search.index_used import IndexUsed
 from core.workspace import store
 from core.workspace.vectors import VectorSnapshot
 
@@ -287,6 +288,11 @@ class MilvusSearch:
 
     def __len__(self) -> int:
         return len(self._snapshot)
+
+    @property
+    def used(self) -> IndexUsed:
+        """That Milvus is asked, or that every vector is compared as long as some are not there."""
+        return IndexUsed("milvus" if self._milvus.is_known_to_hold(self._snapshot) else "exact")
 
     def query(self, vectors: ArrayLike, top_k: int = 10, among: ArrayLike | None = None) -> Neighbors:
         """As `MilvusIndex.query`.

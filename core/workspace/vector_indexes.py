@@ -29,7 +29,7 @@ from core.memory import IN_MEMORY_UP_TO, free_memory, graph_memory
 from core.progress import Task
 from core.search import graph_library, sealed_file
 from core.workspace import artefacts, store
-from core.workspace.milvus import MilvusSearch, MilvusStore
+from core.workspace.milvus import MilvusStore
 from core.workspace.vectors import VectorSnapshot
 
 if TYPE_CHECKING:
@@ -297,24 +297,6 @@ class VectorIndexes:
     def for_map(self, snapshot: VectorSnapshot) -> VectorSearch:
         """An index over exactly `snapshot` that is on this machine, for the many searches of a map."""
         return self._exact_over(snapshot) if self._milvus.is_used else self.over(snapshot)
-
-    def used(
-        self, snapshot: VectorSnapshot
-    ) -> tuple[Literal["exact", "hnsw", "codes", "milvus"], float | None]:
-        """What a search of `snapshot` reads now, and the recall@10 that was measured when it was built, where
-        it was.
-        """
-        from core.search import HnswIndex
-        from core.search.code_index import CodeIndex
-
-        index = self.ready(snapshot)
-        if isinstance(index, MilvusSearch):
-            return "milvus", None
-        if isinstance(index, CodeIndex):
-            return "codes", index.recall
-        if isinstance(index, HnswIndex):
-            return "hnsw", index.ef.recall
-        return "exact", None
 
     def _codes_over(self, snapshot: VectorSnapshot) -> CodeIndex:
         """The codes of exactly `snapshot`: those that are saved, or rounded now as far as they are not."""

@@ -107,7 +107,7 @@ def search(
         asked = Query(query, mode, top_k, condition, labels=labels, hubs=hubs, passages=passages)
         hits = hits_of(opened, asked, choice, task, rerank)
         found, n_left = (*opened.recovered, *opened.repairs), opened.n_texts - opened.n_encoded
-        answer, in_milvus = hits_as_json(hits, opened), opened.milvus.is_used
+        answer, in_milvus = hits_as_json(hits), opened.milvus.is_used
         needs_graph = EXACT_UP_TO < opened.n_encoded <= GRAPH_UP_TO and not in_milvus
     for sentence in found:
         say(sentence)
@@ -117,6 +117,8 @@ def search(
         say(hits.said)
     elif in_milvus and answer["index"] == "exact":
         say(f'Milvus lacks vectors, so they were compared here; "{PROGRAM} index -o {workspace}" loads them')
+    if not as_json and hits.index is not None and hits.index.kind != "exact":
+        say(hits.index.sentence)
     if hits.n_close == 0 and hits.hits:
         say("nothing is close: these are no nearer than random texts are here")
     elif hits.n_close is not None and hits.n_close < len(hits.hits):

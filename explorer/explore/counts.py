@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from explorer.map.colouring import none_name
 from explorer.shared import wording
-from explorer.shared.engine_words import joined
+from explorer.shared.engine_words import joined, said
 from explorer.shared.state import Colouring
 from explorer.shared.wording import decimal
 from explorer.widgets.values import as_moment, shown_category
@@ -48,8 +48,13 @@ def rerank_cost(reranked: Reranked) -> str:
     return tooltip.format(wording.hits(reranked.n), reranked.seconds)
 
 
-def rerank_tip(reranked: Reranked) -> str:
-    """Who put the hits into their order."""
+def how_tip(hits: Hits) -> str:
+    """By which vector index the hits were found, and who put them into their order."""
+    found = "" if hits.index is None else said(hits.index.sentence)
+    return joined([found, "" if hits.reranked is None else _rerank_tip(hits.reranked)])
+
+
+def _rerank_tip(reranked: Reranked) -> str:
     tooltip = _tr("The first {0} are in the order of {1}, which read each beside what was typed.")
     return tooltip.format(wording.hits(reranked.n), reranked.model)
 

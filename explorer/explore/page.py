@@ -817,8 +817,9 @@ class ExplorePage(QWidget):
             head = counts.rows_head(self.rows.model.rowCount(), n_rows)
         self.results.count.setText(head[0])
         self.results.how.setText(head[1])
-        reranked = hits.reranked if panel == "hits" and hits is not None else None
-        self.results.how.setToolTip("" if reranked is None else counts.rerank_tip(reranked))
+        how = counts.how_tip(hits) if panel == "hits" and hits is not None else ""
+        self.results.how.setToolTip(how)
+        self.results.how.setAccessibleDescription(how)
         self.results.switch.set_label("selection", counts.selection_label(n_selected))
         n_hits = len(hits.hits) if hits is not None else None
         self.map.legend.set_summary(*counts.map_line(session.shown_map, n_rows, n_hits, n_selected))

@@ -101,18 +101,21 @@ class Examiner(QObject):
         self.reading_checked.emit(*checked)
 
     def check_reading(self, layouts: tuple[FileLayout, ...], model: str) -> None:
-        """See whether a model can read the script of the texts; needs the model's vocabulary at most."""
+        """See whether a model can read the script and the language of the texts; needs the model's vocabulary
+        at most.
+        """
         texts = [text for layout in layouts for text in _previewed(layout)]
 
         def job(context: JobContext) -> tuple[ReadingReport, tuple[KnownModel, ...]]:
-            from core.encoding import models_for_texts, reading_report
+            from core.encoding.reading import models_for_texts, parts_of, reading_report
 
-            return reading_report(model, texts), models_for_texts(texts)
+            parts = parts_of(texts)
+            return reading_report(model, texts, parts), models_for_texts(texts, parts)
 
         self._lanes.submit(
             "interactive",
             job,
-            title=self.tr("Looking at the script"),
+            title=self.tr("Looking at the language"),
             on_done=self._reading_checked,
             on_failed=self._unread,
             supersede_key="reading",

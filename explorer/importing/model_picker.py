@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.encoding.known_models import DEFAULT_MODEL
 from explorer.shared.engine_words import said
-from explorer.shared.model_facts import facts
+from explorer.shared.model_facts import facts, prompts
 from explorer.widgets.elided_combo import ElidedCombo
 
 _FOLDER = "\0folder"
@@ -47,7 +47,8 @@ class ModelPicker(ElidedCombo):
             tip = self.tr("{name}: {languages}. {good}").format(
                 name=entry.name, languages=said(entry.languages), good=said(entry.good_for)
             )
-            self.setItemData(self.count() - 1, f"{tip}\n{facts(entry)}", Qt.ItemDataRole.ToolTipRole)
+            tip = "\n".join(filter(None, (tip, facts(entry), prompts(entry))))
+            self.setItemData(self.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
             offered.add(entry.name)
         for name in recent:
             if name not in offered:

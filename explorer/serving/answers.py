@@ -125,7 +125,7 @@ class Answers:
         condition = self._condition(asked["where"])
         query = Query(asked["query"], asked["mode"], asked["top_k"], condition, labels=self._labels)
         self._own.task = task
-        return hits_as_json(search_reranked(self._state, query, None, task), self._opened)
+        return hits_as_json(search_reranked(self._state, query, None, task))
 
     def _rows(self, asked: dict[str, Any], task: Task) -> dict[str, Any]:
         rows = self._opened.rows

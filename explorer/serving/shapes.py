@@ -42,7 +42,7 @@ def _in_json(value: object) -> str:
     return str(value)
 
 
-def hits_as_json(hits: Hits, opened: Workspace) -> dict[str, Any]:
+def hits_as_json(hits: Hits) -> dict[str, Any]:
     """What a search found, and by which vector index."""
     found = [
         {
@@ -67,8 +67,8 @@ def hits_as_json(hits: Hits, opened: Workspace) -> dict[str, Any]:
     said = {"total": hits.total, "ignored": hits.ignored, "note": hits.said, "weak_below": hits.weak_below}
     counted_by = hits.query.passages if any(hit.n_passages for hit in hits.hits) else None
     corrected = {"passages": counted_by, "score_name": hits.score_name or None, "corrected": hits.n_corrected}
-    used, recall = (None, None) if hits.query.mode == "keyword" else _index_used(hits, opened)
-    read = {"index": used, "recall": recall}
+    used = hits.index
+    read = {"index": None if used is None else used.kind, "recall": None if used is None else used.recall}
     return {"hits": found, **said, **found_in, "reranked": by, **corrected, **read}
 
 
@@ -77,17 +77,6 @@ def _link_as_json(hit: Hit, link: WordLink) -> dict[str, Any]:
     shift = 0 if hit.passage is None else hit.passage.start
     place = {"start": link.start + shift, "end": link.end + shift}
     return {"query": link.query, "word": link.word, **place, "similarity": round(link.similarity, 6)}
-
-
-def _index_used(hits: Hits, opened: Workspace) -> tuple[str | None, float | None]:
-    """What a search by meaning read, and its recall where that was measured."""
-    snapshot = opened.vectors()
-    if snapshot is None:
-        return None, None
-    passages = snapshot.of_passages() if hits.query.passages == "best" else None
-    if passages is not None:
-        return opened.models.passage_indexes.used(passages)
-    return opened.models.indexes.used(snapshot)
 
 
 def topics_as_json(opened: Workspace, state: TopicState) -> dict[str, Any]:

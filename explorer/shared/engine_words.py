@@ -20,6 +20,7 @@ from PySide6.QtCore import QCoreApplication
 from explorer.shared.language import FOLDER, SOURCE, spoken
 
 CONTEXT = "engine"
+LANGUAGES = "languages"  # the context of those that texts are in
 TEMPLATES = FOLDER / "engine.json"
 PLACE = re.compile(r"\{(\w*)\}")
 _BETWEEN = re.compile(r"(?<=[.?!:])\s+(?=\S)")  # where a sentence may end
@@ -83,8 +84,8 @@ def _sentence(english: str, language: str, *, of_one: bool = False) -> str | Non
     Args:
         of_one: no value may hold the end of a sentence.
     """
-    if english in (names := _names()):
-        return names[english]
+    if (name := _name(english)) is not None:
+        return name
     same = QCoreApplication.translate(CONTEXT, english)
     if same != english:
         return same
@@ -95,21 +96,31 @@ def _sentence(english: str, language: str, *, of_one: bool = False) -> str | Non
                 continue
             if of_one and any(_ENDS.search(value) for value in found.groups()):
                 continue
-            values = [_value(value, language) for value in found.groups()]
-            return _filled(translated, dict(zip(template.names, values, strict=True)))
+            values = {
+                # In quotes stands a person's own word: a column may be called German.
+                name: value if f"'{{{name}}}'" in template.text else _value(value, language)
+                for name, value in zip(template.names, found.groups(), strict=True)
+            }
+            return _filled(translated, values)
     return None
 
 
 def _value(english: str, language: str) -> str:
     """What stands in a place: of one word, a name or a number; several may be words of the engine again."""
     if " " not in english:
-        return _names().get(english, english)
+        return _name(english) or english
     words = _said(english, language)
     if words == english and english.endswith(".") and (bare := _said(english[:-1], language)) != english[:-1]:
         words = _tr("{0}.").format(bare)  # a reason that ends a sentence
     for between, joint in (_RANGE, _tr("{0} to {1}")), (_LIST, _tr("{0} and {1}")):
         words = between.sub(joint.format(r"\1", r"\2"), words)
     return words
+
+
+def _name(english: str) -> str | None:
+    """A language, or one word that the engine names something by; None where it is neither."""
+    language = QCoreApplication.translate(LANGUAGES, english)
+    return _names().get(english) if language == english else language
 
 
 def _names() -> dict[str, str]:

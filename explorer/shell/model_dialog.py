@@ -23,7 +23,7 @@ from explorer.shared import wording
 from explorer.shared.encoders import short_name
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, Lanes
-from explorer.shared.model_facts import facts
+from explorer.shared.model_facts import facts, in_words, offers, prompts
 from explorer.widgets.busy_bar import BusyBar
 from explorer.widgets.dialogs import BaseDialog
 from explorer.widgets.list_items import ABOUT, RIGHT, TwoLineDelegate, framed
@@ -32,6 +32,7 @@ from explorer.widgets.plain_text import PlainLabel
 if TYPE_CHECKING:
     from core.corpus import RowStore
     from core.encoding import DownloadConsent, DownloadPlan, KnownModel
+    from core.encoding.reading import Part
 
 _SAMPLE = 300  # texts that are looked at
 _BESIDE_THE_LIST = 272  # pixels of the dialog's height
@@ -76,7 +77,8 @@ class ModelDialog(BaseDialog):
             what = self.tr("{languages}. {good}").format(
                 languages=said(known.languages), good=said(known.good_for)
             )
-            self._add(known.name, f"{what}\n{facts(known)}")
+            item = self._add(known.name, f"{what}\n{facts(known)}")
+            item.setToolTip("\n".join(filter(None, (known.name, prompts(known)))))
             offered.add(known.name)
         for name in dict.fromkeys([current, *recent]):
             if name not in offered:
@@ -120,34 +122,32 @@ class ModelDialog(BaseDialog):
     def look_at(self, rows: RowStore, n_texts: int, lanes: Lanes) -> None:
         """Find out which models read the texts of the workspace, and mark them."""
 
-        def job(context: JobContext) -> tuple[str, int, tuple[KnownModel, ...]]:
-            from core.encoding.reading import about_tokens, models_for_texts, script_shares
+        def job(context: JobContext) -> tuple[tuple[Part, ...], int, tuple[KnownModel, ...]]:
+            from core.encoding.reading import about_tokens, models_for_texts, parts_of
 
             chosen = np.random.default_rng(0).choice(n_texts, min(_SAMPLE, n_texts), replace=False)
             texts = rows.texts_of(chosen)
-            return next(iter(script_shares(texts)), "Latin"), about_tokens(texts), models_for_texts(texts)
+            parts = parts_of(texts)
+            return parts, about_tokens(texts), models_for_texts(texts, parts)
 
         lanes.submit(
             "interactive",
             job,
-            title=self.tr("Looking at the script"),
+            title=self.tr("Looking at the language"),
             on_done=self._looked,
             supersede_key="fitting models",
             quiet=True,
         )
         self.finished.connect(lambda _: lanes.drop_key("fitting models"))
 
-    def _looked(self, found: tuple[str, int, tuple[KnownModel, ...]]) -> None:
-        from core.encoding.reading import in_words
-
-        script, n_tokens, models = found
+    def _looked(self, found: tuple[tuple[Part, ...], int, tuple[KnownModel, ...]]) -> None:
+        parts, n_tokens, models = found
         if not models:
             return
-        self.fitting.setText(
-            self.tr("The texts here: {script}, most of them up to about {n} tokens long.").format(
-                script=said(in_words(script)), n=wording.count(n_tokens)
-            )
+        texts = self.tr("The texts here: {language}, most of them up to about {n} tokens long.").format(
+            language=in_words(parts), n=wording.count(n_tokens)
         )
+        self.fitting.setText("\n".join(filter(None, (texts, offers(models)))))
         self.fitting.show()
         current, places = self.list.currentItem(), {each.name: k for k, each in enumerate(models)}
         with QSignalBlocker(self.list):  # nobody chose another one
@@ -232,7 +232,7 @@ class DownloadDialog(BaseDialog):
                 ),
                 "",
             )
-            self.add_label(facts(known))
+            self.add_label("\n".join(filter(None, (facts(known), prompts(known)))))
         self._terms = self.add_label(self._about_terms(known.terms) if known and known.terms else "")
         self._terms.setVisible(bool(known and known.terms))
         self.sentence = self.add_label(

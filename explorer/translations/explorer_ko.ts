@@ -928,8 +928,8 @@
         <translation>파일 살펴보는 중</translation>
     </message>
     <message>
-        <source>Looking at the script</source>
-        <translation>문자 체계 살펴보는 중</translation>
+        <source>Looking at the language</source>
+        <translation>언어 살펴보는 중</translation>
     </message>
     <message>
         <source>Looking for what repeats</source>
@@ -2924,8 +2924,8 @@ Try searching by meaning.</source>
         <translation>모델 폴더</translation>
     </message>
     <message>
-        <source>Looking at the script</source>
-        <translation>문자 살펴보는 중</translation>
+        <source>Looking at the language</source>
+        <translation>언어 살펴보는 중</translation>
     </message>
     <message>
         <source>Models</source>
@@ -2940,8 +2940,8 @@ Try searching by meaning.</source>
         <translation>문장을 이 모델로 다시 인코딩합니다. 지금까지 쓴 모델의 벡터는 보관됩니다.</translation>
     </message>
     <message>
-        <source>The texts here: {script}, most of them up to about {n} tokens long.</source>
-        <translation>이 작업 공간의 텍스트에 쓰인 문자: {script}. 대부분 약 {n}토큰 이하입니다.</translation>
+        <source>The texts here: {language}, most of them up to about {n} tokens long.</source>
+        <translation>여기 텍스트: {language}. 대부분 약 {n}토큰 이하입니다.</translation>
     </message>
     <message>
         <source>Use this model</source>
@@ -7978,6 +7978,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>CoSENT · 점수의 순서</translation>
     </message>
     <message>
+        <source>Codes of a quarter of the size were compared, and the best again by their vectors.</source>
+        <translation>4분의 1 크기의 부호를 비교하고, 가장 좋은 것은 벡터로 다시 비교했습니다.</translation>
+    </message>
+    <message>
         <source>Column '{0}' holds neither numbers nor dates.</source>
         <translation>'{0}' 열: 숫자도 날짜도 없습니다.</translation>
     </message>
@@ -8200,6 +8204,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Every text has the label.</source>
         <translation>모든 텍스트에 그 레이블이 있습니다.</translation>
+    </message>
+    <message>
+        <source>Every vector was compared.</source>
+        <translation>모든 벡터를 비교했습니다.</translation>
     </message>
     <message>
         <source>Examples in one forward and backward pass</source>
@@ -10890,6 +10898,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모델 파일 {0}: {1} MB보다 큽니다.</translation>
     </message>
     <message>
+        <source>The nearest were found by Milvus.</source>
+        <translation>Milvus로 가장 가까운 것을 찾았습니다.</translation>
+    </message>
+    <message>
+        <source>The nearest were found by a graph of neighbours (HNSW).</source>
+        <translation>이웃 그래프(HNSW)로 가장 가까운 것을 찾았습니다.</translation>
+    </message>
+    <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
         <translation>{0}의 이웃 그래프를 읽을 수 없습니다 ({1}).</translation>
     </message>
@@ -11812,6 +11828,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Treat it as a category or an identifier.</source>
         <translation>범주나 식별자로 다루세요.</translation>
+    </message>
+    <message>
+        <source>Tried when it was built, it found {0} of the true ten nearest.</source>
+        <translation>만들 때 시험한 결과, 실제로 가장 가까운 10개 중 {0}를 찾았습니다.</translation>
     </message>
     <message>
         <source>Triplet · nearer by a margin</source>
@@ -13970,6 +13990,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}, {1}번째와 {2}번째 줄: 키 '{4}' 값이 둘 다 {3}입니다.</translation>
     </message>
     <message>
+        <source>{0}, not on {1}, which is {2} of the letters here.</source>
+        <translation>{0}. {1}는 학습하지 않았는데, 여기 글자의 {2}에 해당합니다.</translation>
+    </message>
+    <message>
         <source>{0}, of a static model {1}, with LoRA {2}</source>
         <translation>{0}, 정적 모델 {1}, LoRA {2}</translation>
     </message>
@@ -15585,6 +15609,289 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>languages</name>
+    <message>
+        <source>Afrikaans</source>
+        <translation>아프리칸스어</translation>
+    </message>
+    <message>
+        <source>Albanian</source>
+        <translation>알바니아어</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>아랍어</translation>
+    </message>
+    <message>
+        <source>Azerbaijani</source>
+        <translation>아제르바이잔어</translation>
+    </message>
+    <message>
+        <source>Basque</source>
+        <translation>바스크어</translation>
+    </message>
+    <message>
+        <source>Belarusian</source>
+        <translation>벨라루스어</translation>
+    </message>
+    <message>
+        <source>Bosnian</source>
+        <translation>보스니아어</translation>
+    </message>
+    <message>
+        <source>Breton</source>
+        <translation>브르타뉴어</translation>
+    </message>
+    <message>
+        <source>Bulgarian</source>
+        <translation>불가리아어</translation>
+    </message>
+    <message>
+        <source>Catalan</source>
+        <translation>카탈루냐어</translation>
+    </message>
+    <message>
+        <source>Croatian</source>
+        <translation>크로아티아어</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>체코어</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>덴마크어</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>네덜란드어</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>영어</translation>
+    </message>
+    <message>
+        <source>Esperanto</source>
+        <translation>에스페란토어</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>에스토니아어</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>핀란드어</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>프랑스어</translation>
+    </message>
+    <message>
+        <source>Frisian</source>
+        <translation>프리슬란트어</translation>
+    </message>
+    <message>
+        <source>Galician</source>
+        <translation>갈리시아어</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>독일어</translation>
+    </message>
+    <message>
+        <source>Haitian Creole</source>
+        <translation>아이티 크레올어</translation>
+    </message>
+    <message>
+        <source>Hausa</source>
+        <translation>하우사어</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>힌디어</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>헝가리어</translation>
+    </message>
+    <message>
+        <source>Icelandic</source>
+        <translation>아이슬란드어</translation>
+    </message>
+    <message>
+        <source>Indonesian</source>
+        <translation>인도네시아어</translation>
+    </message>
+    <message>
+        <source>Irish</source>
+        <translation>아일랜드어</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>이탈리아어</translation>
+    </message>
+    <message>
+        <source>Javanese</source>
+        <translation>자바어</translation>
+    </message>
+    <message>
+        <source>Kazakh</source>
+        <translation>카자흐어</translation>
+    </message>
+    <message>
+        <source>Kurdish</source>
+        <translation>쿠르드어</translation>
+    </message>
+    <message>
+        <source>Kyrgyz</source>
+        <translation>키르기스어</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>라트비아어</translation>
+    </message>
+    <message>
+        <source>Lithuanian</source>
+        <translation>리투아니아어</translation>
+    </message>
+    <message>
+        <source>Macedonian</source>
+        <translation>마케도니아어</translation>
+    </message>
+    <message>
+        <source>Malagasy</source>
+        <translation>말라가시어</translation>
+    </message>
+    <message>
+        <source>Malay</source>
+        <translation>말레이어</translation>
+    </message>
+    <message>
+        <source>Marathi</source>
+        <translation>마라티어</translation>
+    </message>
+    <message>
+        <source>Mongolian</source>
+        <translation>몽골어</translation>
+    </message>
+    <message>
+        <source>Nepali</source>
+        <translation>네팔어</translation>
+    </message>
+    <message>
+        <source>Norwegian</source>
+        <translation>노르웨이어</translation>
+    </message>
+    <message>
+        <source>Oromo</source>
+        <translation>오로모어</translation>
+    </message>
+    <message>
+        <source>Pashto</source>
+        <translation>파슈토어</translation>
+    </message>
+    <message>
+        <source>Persian</source>
+        <translation>페르시아어</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>폴란드어</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>포르투갈어</translation>
+    </message>
+    <message>
+        <source>Quechua</source>
+        <translation>케추아어</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>루마니아어</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>러시아어</translation>
+    </message>
+    <message>
+        <source>Sanskrit</source>
+        <translation>산스크리트어</translation>
+    </message>
+    <message>
+        <source>Scottish Gaelic</source>
+        <translation>스코틀랜드 게일어</translation>
+    </message>
+    <message>
+        <source>Serbian</source>
+        <translation>세르비아어</translation>
+    </message>
+    <message>
+        <source>Slovak</source>
+        <translation>슬로바키아어</translation>
+    </message>
+    <message>
+        <source>Slovenian</source>
+        <translation>슬로베니아어</translation>
+    </message>
+    <message>
+        <source>Somali</source>
+        <translation>소말리아어</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>스페인어</translation>
+    </message>
+    <message>
+        <source>Swahili</source>
+        <translation>스와힐리어</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>스웨덴어</translation>
+    </message>
+    <message>
+        <source>Tagalog</source>
+        <translation>타갈로그어</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>튀르키예어</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>우크라이나어</translation>
+    </message>
+    <message>
+        <source>Urdu</source>
+        <translation>우르두어</translation>
+    </message>
+    <message>
+        <source>Uyghur</source>
+        <translation>위구르어</translation>
+    </message>
+    <message>
+        <source>Uzbek</source>
+        <translation>우즈베크어</translation>
+    </message>
+    <message>
+        <source>Vietnamese</source>
+        <translation>베트남어</translation>
+    </message>
+    <message>
+        <source>Welsh</source>
+        <translation>웨일스어</translation>
+    </message>
+    <message>
+        <source>Xhosa</source>
+        <translation>코사어</translation>
+    </message>
+    <message>
+        <source>Yoruba</source>
+        <translation>요루바어</translation>
+    </message>
+</context>
+<context>
     <name>map page</name>
     <message>
         <source>1 text</source>
@@ -15899,12 +16206,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>model facts</name>
     <message>
+        <source>Puts “{query}” before what is sought and “{document}” before the texts.</source>
+        <translation>찾는 말 앞에는 “{query}”, 텍스트 앞에는 “{document}”를 붙입니다.</translation>
+    </message>
+    <message>
+        <source>Slower and mostly better: {model} ({size}).</source>
+        <translation>느리지만 대체로 더 정확함: {model}({size}).</translation>
+    </message>
+    <message>
+        <source>Small and quick: {model} ({size}).</source>
+        <translation>작고 빠름: {model}({size}).</translation>
+    </message>
+    <message>
         <source>instant</source>
         <translation>즉시</translation>
     </message>
     <message>
         <source>medium speed</source>
         <translation>보통 속도</translation>
+    </message>
+    <message>
+        <source>mostly {language}</source>
+        <translation>대부분 {language}</translation>
+    </message>
+    <message>
+        <source>no letters</source>
+        <translation>글자 없음</translation>
     </message>
     <message>
         <source>quick</source>
@@ -15923,8 +16250,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>느림</translation>
     </message>
     <message>
+        <source>{0} and {1}</source>
+        <translation>{0}, {1}</translation>
+    </message>
+    <message>
+        <source>{0}, {1} and {2}</source>
+        <translation>{0}, {1}, {2}</translation>
+    </message>
+    <message>
         <source>{n} dimensions</source>
         <translation>{n}차원</translation>
+    </message>
+    <message>
+        <source>{script} script</source>
+        <translation>{script} 문자</translation>
     </message>
 </context>
 <context>

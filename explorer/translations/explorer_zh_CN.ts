@@ -928,8 +928,8 @@
         <translation>正在查看文件</translation>
     </message>
     <message>
-        <source>Looking at the script</source>
-        <translation>正在识别文字</translation>
+        <source>Looking at the language</source>
+        <translation>正在识别语言</translation>
     </message>
     <message>
         <source>Looking for what repeats</source>
@@ -2924,8 +2924,8 @@ Try searching by meaning.</source>
         <translation>模型文件夹</translation>
     </message>
     <message>
-        <source>Looking at the script</source>
-        <translation>正在查看文字</translation>
+        <source>Looking at the language</source>
+        <translation>正在识别语言</translation>
     </message>
     <message>
         <source>Models</source>
@@ -2940,8 +2940,8 @@ Try searching by meaning.</source>
         <translation>将用它重新编码句子。之前模型的向量会保留。</translation>
     </message>
     <message>
-        <source>The texts here: {script}, most of them up to about {n} tokens long.</source>
-        <translation>这里的文本：{script}，大多不超过约 {n} 个词元。</translation>
+        <source>The texts here: {language}, most of them up to about {n} tokens long.</source>
+        <translation>这里的文本：{language}，大多不超过约 {n} 个词元。</translation>
     </message>
     <message>
         <source>Use this model</source>
@@ -7978,6 +7978,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>CoSENT · 分数的次序</translation>
     </message>
     <message>
+        <source>Codes of a quarter of the size were compared, and the best again by their vectors.</source>
+        <translation>先比较四分之一大小的编码，再用向量重新比较其中最好的。</translation>
+    </message>
+    <message>
         <source>Column '{0}' holds neither numbers nor dates.</source>
         <translation>列“{0}”既不含数值也不含日期。</translation>
     </message>
@@ -8200,6 +8204,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Every text has the label.</source>
         <translation>每个文本都有该标签。</translation>
+    </message>
+    <message>
+        <source>Every vector was compared.</source>
+        <translation>比较了每一个向量。</translation>
     </message>
     <message>
         <source>Examples in one forward and backward pass</source>
@@ -10890,6 +10898,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>模型文件 {0} 超过 {1} MB。</translation>
     </message>
     <message>
+        <source>The nearest were found by Milvus.</source>
+        <translation>通过 Milvus 找到最近的。</translation>
+    </message>
+    <message>
+        <source>The nearest were found by a graph of neighbours (HNSW).</source>
+        <translation>通过邻居图（HNSW）找到最近的。</translation>
+    </message>
+    <message>
         <source>The neighbour graph in {0} cannot be read ({1}).</source>
         <translation>无法读取 {0} 中的近邻图（{1}）。</translation>
     </message>
@@ -11812,6 +11828,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Treat it as a category or an identifier.</source>
         <translation>请将其视为类别或标识符。</translation>
+    </message>
+    <message>
+        <source>Tried when it was built, it found {0} of the true ten nearest.</source>
+        <translation>建立时的测试中，它找到了真正最近的十个中的 {0}。</translation>
     </message>
     <message>
         <source>Triplet · nearer by a margin</source>
@@ -13970,6 +13990,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 第 {1} 行和第 {2} 行：两者的键“{4}”都是 {3}。</translation>
     </message>
     <message>
+        <source>{0}, not on {1}, which is {2} of the letters here.</source>
+        <translation>{0}，没有学过{1}，而它占这里字母的 {2}。</translation>
+    </message>
+    <message>
         <source>{0}, of a static model {1}, with LoRA {2}</source>
         <translation>{0}，静态模型 {1}，使用 LoRA 时 {2}</translation>
     </message>
@@ -15585,6 +15609,289 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     </message>
 </context>
 <context>
+    <name>languages</name>
+    <message>
+        <source>Afrikaans</source>
+        <translation>南非荷兰语</translation>
+    </message>
+    <message>
+        <source>Albanian</source>
+        <translation>阿尔巴尼亚语</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>阿拉伯语</translation>
+    </message>
+    <message>
+        <source>Azerbaijani</source>
+        <translation>阿塞拜疆语</translation>
+    </message>
+    <message>
+        <source>Basque</source>
+        <translation>巴斯克语</translation>
+    </message>
+    <message>
+        <source>Belarusian</source>
+        <translation>白俄罗斯语</translation>
+    </message>
+    <message>
+        <source>Bosnian</source>
+        <translation>波斯尼亚语</translation>
+    </message>
+    <message>
+        <source>Breton</source>
+        <translation>布列塔尼语</translation>
+    </message>
+    <message>
+        <source>Bulgarian</source>
+        <translation>保加利亚语</translation>
+    </message>
+    <message>
+        <source>Catalan</source>
+        <translation>加泰罗尼亚语</translation>
+    </message>
+    <message>
+        <source>Croatian</source>
+        <translation>克罗地亚语</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>捷克语</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>丹麦语</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>荷兰语</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英语</translation>
+    </message>
+    <message>
+        <source>Esperanto</source>
+        <translation>世界语</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>爱沙尼亚语</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>芬兰语</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>法语</translation>
+    </message>
+    <message>
+        <source>Frisian</source>
+        <translation>弗里西语</translation>
+    </message>
+    <message>
+        <source>Galician</source>
+        <translation>加利西亚语</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>德语</translation>
+    </message>
+    <message>
+        <source>Haitian Creole</source>
+        <translation>海地克里奥尔语</translation>
+    </message>
+    <message>
+        <source>Hausa</source>
+        <translation>豪萨语</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>印地语</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>匈牙利语</translation>
+    </message>
+    <message>
+        <source>Icelandic</source>
+        <translation>冰岛语</translation>
+    </message>
+    <message>
+        <source>Indonesian</source>
+        <translation>印度尼西亚语</translation>
+    </message>
+    <message>
+        <source>Irish</source>
+        <translation>爱尔兰语</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>意大利语</translation>
+    </message>
+    <message>
+        <source>Javanese</source>
+        <translation>爪哇语</translation>
+    </message>
+    <message>
+        <source>Kazakh</source>
+        <translation>哈萨克语</translation>
+    </message>
+    <message>
+        <source>Kurdish</source>
+        <translation>库尔德语</translation>
+    </message>
+    <message>
+        <source>Kyrgyz</source>
+        <translation>吉尔吉斯语</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>拉脱维亚语</translation>
+    </message>
+    <message>
+        <source>Lithuanian</source>
+        <translation>立陶宛语</translation>
+    </message>
+    <message>
+        <source>Macedonian</source>
+        <translation>马其顿语</translation>
+    </message>
+    <message>
+        <source>Malagasy</source>
+        <translation>马尔加什语</translation>
+    </message>
+    <message>
+        <source>Malay</source>
+        <translation>马来语</translation>
+    </message>
+    <message>
+        <source>Marathi</source>
+        <translation>马拉地语</translation>
+    </message>
+    <message>
+        <source>Mongolian</source>
+        <translation>蒙古语</translation>
+    </message>
+    <message>
+        <source>Nepali</source>
+        <translation>尼泊尔语</translation>
+    </message>
+    <message>
+        <source>Norwegian</source>
+        <translation>挪威语</translation>
+    </message>
+    <message>
+        <source>Oromo</source>
+        <translation>奥罗莫语</translation>
+    </message>
+    <message>
+        <source>Pashto</source>
+        <translation>普什图语</translation>
+    </message>
+    <message>
+        <source>Persian</source>
+        <translation>波斯语</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>波兰语</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>葡萄牙语</translation>
+    </message>
+    <message>
+        <source>Quechua</source>
+        <translation>克丘亚语</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>罗马尼亚语</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>俄语</translation>
+    </message>
+    <message>
+        <source>Sanskrit</source>
+        <translation>梵语</translation>
+    </message>
+    <message>
+        <source>Scottish Gaelic</source>
+        <translation>苏格兰盖尔语</translation>
+    </message>
+    <message>
+        <source>Serbian</source>
+        <translation>塞尔维亚语</translation>
+    </message>
+    <message>
+        <source>Slovak</source>
+        <translation>斯洛伐克语</translation>
+    </message>
+    <message>
+        <source>Slovenian</source>
+        <translation>斯洛文尼亚语</translation>
+    </message>
+    <message>
+        <source>Somali</source>
+        <translation>索马里语</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>西班牙语</translation>
+    </message>
+    <message>
+        <source>Swahili</source>
+        <translation>斯瓦希里语</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>瑞典语</translation>
+    </message>
+    <message>
+        <source>Tagalog</source>
+        <translation>他加禄语</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>土耳其语</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>乌克兰语</translation>
+    </message>
+    <message>
+        <source>Urdu</source>
+        <translation>乌尔都语</translation>
+    </message>
+    <message>
+        <source>Uyghur</source>
+        <translation>维吾尔语</translation>
+    </message>
+    <message>
+        <source>Uzbek</source>
+        <translation>乌兹别克语</translation>
+    </message>
+    <message>
+        <source>Vietnamese</source>
+        <translation>越南语</translation>
+    </message>
+    <message>
+        <source>Welsh</source>
+        <translation>威尔士语</translation>
+    </message>
+    <message>
+        <source>Xhosa</source>
+        <translation>科萨语</translation>
+    </message>
+    <message>
+        <source>Yoruba</source>
+        <translation>约鲁巴语</translation>
+    </message>
+</context>
+<context>
     <name>map page</name>
     <message>
         <source>1 text</source>
@@ -15899,12 +16206,32 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>model facts</name>
     <message>
+        <source>Puts “{query}” before what is sought and “{document}” before the texts.</source>
+        <translation>在查询前加“{query}”，在文本前加“{document}”。</translation>
+    </message>
+    <message>
+        <source>Slower and mostly better: {model} ({size}).</source>
+        <translation>较慢但通常更好：{model}（{size}）。</translation>
+    </message>
+    <message>
+        <source>Small and quick: {model} ({size}).</source>
+        <translation>小巧快速：{model}（{size}）。</translation>
+    </message>
+    <message>
         <source>instant</source>
         <translation>即时</translation>
     </message>
     <message>
         <source>medium speed</source>
         <translation>中速</translation>
+    </message>
+    <message>
+        <source>mostly {language}</source>
+        <translation>主要是{language}</translation>
+    </message>
+    <message>
+        <source>no letters</source>
+        <translation>没有字母</translation>
     </message>
     <message>
         <source>quick</source>
@@ -15923,8 +16250,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>慢</translation>
     </message>
     <message>
+        <source>{0} and {1}</source>
+        <translation>{0}和{1}</translation>
+    </message>
+    <message>
+        <source>{0}, {1} and {2}</source>
+        <translation>{0}、{1}和{2}</translation>
+    </message>
+    <message>
         <source>{n} dimensions</source>
         <translation>{n} 维</translation>
+    </message>
+    <message>
+        <source>{script} script</source>
+        <translation>{script}</translation>
     </message>
 </context>
 <context>

@@ -23,6 +23,7 @@ from pytestqt.qtbot import QtBot
 from core.errors import CancelledError, InputError, UnreachableError
 from core.progress import CancelToken, Progress, Task
 from core.search import ExactIndex, milvus_index
+from core.search.index_used import IndexUsed
 from core.search.milvus_index import MilvusIndex
 from core.search.milvus_server import MilvusCollection, MilvusServer, checked_address
 from core.workspace import Workspace, map_making
@@ -199,7 +200,7 @@ def test_milvus_finds_what_the_index_here_finds_within_filters_too(
     with Workspace.open(folder) as workspace:
         index = workspace.search_state().vector_index
         of_milvus = recalls(index, exact, queries, n)
-        assert workspace.models.indexes.used(snapshot) == ("milvus", None)
+        assert workspace.models.indexes.over(snapshot).used == IndexUsed("milvus")
         ports = listening()
         assert len(ports) == 1
         assert next(iter(ports)).split(":")[0] in LOOPBACK
@@ -281,7 +282,7 @@ def test_loading_goes_on_where_it_stopped_and_knows_another_model(
         assert state.vector_index is not None
         near = state.vector_index.query(snapshot.matrix[:5], 3).ids  # compared here meanwhile
         assert (near[:, 0] == snapshot.text_ids[:5]).all()
-        assert workspace.models.indexes.used(snapshot) == ("exact", None)
+        assert workspace.models.indexes.over(snapshot).used == IndexUsed("exact")
     said = command("search", folder, "a storm on the roof")
     assert "index -o" in said.err
     assert command("index", "-o", folder).status == 0
@@ -425,7 +426,8 @@ def test_the_window_opens_it_says_when_the_server_is_away_and_goes_on_when_it_is
     by_meaning = found("storm on the roof")
     snapshot = workspace.vectors()
     assert snapshot is not None
-    assert workspace.models.indexes.used(snapshot) == ("milvus", None)
+    assert workspace.models.indexes.over(snapshot).used == IndexUsed("milvus")
+    assert window.explore_page().results.how.toolTip() == "The nearest were found by Milvus."
     assert len(by_meaning) >= 20
     assert window.explore_page().hits.note.text() == ""
     page = window.explore_page()

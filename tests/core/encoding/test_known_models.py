@@ -12,7 +12,7 @@ import pytest
 from sentence_transformers import SentenceTransformer
 
 from core.encoding import SentenceEncoder, catalogue, known_model, models_for_texts
-from core.encoding.known_models import SPEEDS, models_for
+from core.encoding.known_models import SPEEDS, models_for, small_and_larger
 from core.encoding.model_store import is_hub_name
 from core.encoding.reading import about_tokens, script_shares
 from tests.core.encoding.conftest import SENTENCES, write_json
@@ -44,7 +44,7 @@ def test_every_entry_is_whole() -> None:
     assert {"multilingual-e5-base", "gte-modernbert-base", "embeddinggemma-300m"} <= set(names(models))
 
 
-def test_which_one_follows_from_script_length_and_size() -> None:
+def test_which_one_follows_from_script_and_length() -> None:
     long_korean = models_for_texts([KOREAN * 40] * 20)
     assert about_tokens([KOREAN * 40] * 20) > 512
     assert names(long_korean)[0] == "granite-embedding-97m-multilingual-r2"
@@ -52,13 +52,8 @@ def test_which_one_follows_from_script_length_and_size() -> None:
     assert "multilingual-e5-base" not in names(long_korean)
     assert "multilingual-e5-base" in names(models_for_texts([KOREAN] * 20))
 
-    small = models_for_texts([KOREAN] * 20, megabytes=500)
-    assert small
-    assert all(each.megabytes <= 500 for each in small)
     assert names(models_for_texts(["The soup was cold."] * 20))[0] == "all-MiniLM-L6-v2"
-    assert names(models_for_texts([CHINESE * 400] * 20, megabytes=300)) == [
-        "granite-embedding-97m-multilingual-r2"
-    ]
+    assert names(models_for_texts([CHINESE * 400] * 20))[0] == "granite-embedding-97m-multilingual-r2"
     # A tenth and more of another script: whoever cannot read it is not named.
     mixed = models_for_texts(["The soup was cold."] * 20 + [KOREAN] * 5)
     assert mixed
@@ -72,7 +67,17 @@ def test_where_none_reads_so_much_those_that_read_most_are_named() -> None:
         each for each in models_for("Oriya") if each.max_seq_length == 512
     )
     assert models_for("Tibetan") == ()
-    assert models_for("Latin", 0, megabytes=1) == ()
+
+
+def test_a_small_quick_one_and_a_larger_one_are_picked() -> None:
+    small, larger = small_and_larger(models_for("Latin", 20, "de"))
+    assert small is not None
+    assert larger is not None
+    assert (small.speed, larger.speed) == ("quick", "medium")
+    assert small.megabytes < larger.megabytes
+    assert small.codes is not None
+    assert "de" in small.codes
+    assert small_and_larger(()) == (None, None)
 
 
 def test_a_long_text_is_about_so_many_tokens(minilm: SentenceEncoder) -> None:

@@ -980,3 +980,6 @@ def test_a_large_workspace_is_searched_by_codes_and_that_is_said(
     assert built.json["recall"] >= 0.99
     assert built.json["hits"] == at_once.json["hits"] == plain.json["hits"]
     assert command("search", folder, "card", "--mode", "keyword", "--json").json["index"] is None
+    in_words = "Codes of a quarter of the size were compared, and the best again by their vectors."
+    assert f"{in_words} Tried when it was built, it found " in command("search", folder, "lost card").err
+    assert in_words not in built.err + command("search", folder, "card", "--mode", "keyword").err

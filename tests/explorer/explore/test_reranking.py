@@ -190,7 +190,7 @@ def test_a_multi_vector_model_reranks_and_shows_the_linked_words(
     wait(qtbot, lambda: session.hits is not None and session.hits.reranked is None)
     assert [hit.text for hit in shown_hits(window)] == texts
     wait(qtbot, lambda: cell not in [label.accessibleName() for label in page.detail.findChildren(QLabel)])
-    assert not page.results.how.toolTip()
+    assert page.results.how.toolTip() == "Every vector was compared."
 
 
 class Waiting:

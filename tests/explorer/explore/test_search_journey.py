@@ -8,19 +8,22 @@ import csv
 import re
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from core.workspace import vector_indexes
 from explorer.explore.hits import HIT_ROLE, SHADES_ROLE, WEAK_ROLE
 from explorer.explore.page import ExplorePage
 from explorer.explore.query_help import QueryHelp
 from explorer.explore.search_box import SearchBox
 from explorer.shell.window import MainWindow
 from tests.assets.test_posts import POSTS
-from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, wait
+from tests.explorer.driver import OpenWindow, drop, open_prepared, settled, shown_hits, type_query, wait
 from tests.explorer.explore.test_selection_journey import banking77, nsmc
+from tests.explorer.small_files import small_file
 
 Key = Qt.Key
 
@@ -372,3 +375,33 @@ def test_what_means_the_same_is_shaded_and_what_is_not_close_is_said(
     person.search("card")
     assert lines() == []
     assert not any(model.index(row).data(SHADES_ROLE) for row in range(model.rowCount()))
+
+
+HOW = {
+    "exact": "Every vector was compared.",
+    "hnsw": "The nearest were found by a graph of neighbours (HNSW).",
+    "codes": "Codes of a quarter of the size were compared, and the best again by their vectors.",
+}
+
+
+@pytest.mark.parametrize("kind", HOW)
+def test_how_the_hits_were_found_is_said_where_their_number_stands(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    if kind == "hnsw":
+        pytest.importorskip("hnswlib")
+    monkeypatch.setattr(vector_indexes, "EXACT_UP_TO", 1_000 if kind == "exact" else 50)
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 60 if kind == "codes" else 1_000)
+    window = open_window()
+    window.resize(1440, 900)
+    open_prepared(window, qtbot, small_file(tmp_path))
+    page = window.explore_page()
+    wait(qtbot, lambda: settled(window) and window.lanes.idle)
+    type_query(qtbot, window, "lost card")
+    wait(qtbot, lambda: shown_hits(window) and settled(window) and window.lanes.idle)
+    assert page.results.how.text().startswith("by meaning · ")
+    assert page.results.how.toolTip().startswith(HOW[kind])
+    assert page.results.how.accessibleDescription() == page.results.how.toolTip()
+    qtbot.mouseClick(page.modes.buttons["keyword"], Qt.MouseButton.LeftButton)
+    wait(qtbot, lambda: page.results.how.text().startswith("by words") and window.lanes.idle)
+    assert page.results.how.toolTip() == ""

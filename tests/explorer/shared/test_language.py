@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from typing import get_args
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from core.encoding import catalogue
 from core.errors import InputError, TooLargeError
+from core.search.index_used import IndexKind, IndexUsed
 from explorer.shared import engine_words, language, wording
 from explorer.shared.engine_words import said
 
@@ -134,6 +136,28 @@ def test_languages_of_models_and_scripts_are_translated(app: QApplication, name:
     for script in scripts - {"Han", "Hangul", "Japanese"}:  # which are "Korean (Hangul)" in a sentence
         sentence = said(f"The bundled model was trained on English and cannot read {script}.")
         assert not re.search(r"[A-Za-z]{2,}", sentence), sentence
+
+
+@pytest.mark.parametrize("name", ["zh_CN", "ko"])
+def test_how_hits_were_found_is_translated(app: QApplication, name: str) -> None:
+    language.install(app, name)
+    engine_words._said.cache_clear()
+    for kind in get_args(IndexKind):
+        for recall in (None, 0.993):
+            sentence = said(IndexUsed(kind, recall).sentence).replace("HNSW", "").replace("Milvus", "")
+            assert not re.search(r"[A-Za-z]{2,}", sentence), sentence
+            assert ("99.3%" in sentence) is (recall is not None)
+
+
+@pytest.mark.parametrize(("name", "german"), [("zh_CN", "德语"), ("ko", "독일어")])
+def test_a_column_is_not_called_by_the_language_that_it_is_named_after(
+    app: QApplication, name: str, german: str
+) -> None:
+    language.install(app, name)
+    engine_words._said.cache_clear()
+    report = "The bundled model was trained on English, not on German, which is 90% of the letters here."
+    assert german in said(report)
+    assert "German" in said("data.csv has no column 'German'.")
 
 
 def test_what_nobody_declared_stays_as_it_is(app: QApplication) -> None:

@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPlainTextEdit, Q
 from pytestqt.qtbot import QtBot
 
 from core.encoding.hub import DownloadConsent, DownloadPlan, PlannedFile
+from core.encoding.reading import Part
 from core.errors import ModelError
 from core.workspace import Workspace
 from explorer.importing.model_picker import ModelPicker
 from explorer.importing.paste_dialog import PasteDialog
 from explorer.shared import engine_words, language
 from explorer.shared.lanes import Lanes
+from explorer.shared.model_facts import in_words
 from explorer.shared.settings import Settings, program_version
 from explorer.shared.state import EncoderStatus
 from explorer.shell.header_bar import HeaderBar, device_line
@@ -27,6 +29,7 @@ from explorer.widgets.dialogs import AboutDialog
 from explorer.widgets.list_items import ABOUT, RIGHT
 from tests.explorer.driver import OpenWindow, wait
 
+GRANITE = "granite-embedding-97m-multilingual-r2"
 E5 = "intfloat/multilingual-e5-small"
 PLAN = DownloadPlan(E5, "0" * 40, (PlannedFile("model.safetensors", 470_600_000, "sha256:0"),))
 
@@ -149,7 +152,8 @@ def test_models_that_read_the_texts_come_first_and_say_so(
         seen.append([dialog.list.item(k).text() for k in range(dialog.list.count())])
         marked = [k for k in range(dialog.list.count()) if dialog.list.item(k).data(RIGHT)]
         assert marked == list(range(len(marked)))
-        assert "Korean (Hangul)" in dialog.fitting.text()
+        assert dialog.fitting.text().startswith("The texts here: Korean (Hangul), most of them up to about ")
+        assert f"Small and quick: {GRANITE} (220 MB). Slower and mostly better: " in dialog.fitting.text()
         assert dialog.name_field.text() == "some/thing"  # what a person types meanwhile stays
         dialog.reject()
         return 0
@@ -157,8 +161,70 @@ def test_models_that_read_the_texts_come_first_and_say_so(
     monkeypatch.setattr(ModelDialog, "exec", shown)
     window.commands.choose_model()
     (names,) = seen
-    assert names[0] == "granite-embedding-97m-multilingual-r2"
+    assert names[0] == GRANITE
     assert names.index("all-MiniLM-L6-v2") > names.index("embeddinggemma-300m")
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "first"),
+    [
+        ("Die Lieferung kam zwei Wochen zu spät.", "German", GRANITE),
+        ("The delivery came two weeks late.", "English", "all-MiniLM-L6-v2"),
+        ("SKU-0012-RT", "Latin script", "all-MiniLM-L6-v2"),
+    ],
+)
+def test_the_list_goes_by_the_language_where_the_texts_show_it(
+    qtbot: QtBot, lanes: Lanes, tmp_path: Path, text: str, said: str, first: str
+) -> None:
+    with Workspace.create(tmp_path / "late") as workspace:
+        workspace.add_lines([f"{k} {text}" for k in range(30)])
+        dialog = ModelDialog("all-MiniLM-L6-v2", [], workspace_open=True)
+        qtbot.addWidget(dialog)
+        dialog.look_at(workspace.rows, workspace.n_texts, lanes)
+        dialog.show()
+        wait(qtbot, lambda: dialog.fitting.isVisible() and lanes.idle)
+    assert dialog.fitting.text().startswith(f"The texts here: {said}, most of them up to about ")
+    assert f"Small and quick: {first} (" in dialog.fitting.text()
+    assert dialog.list.item(0).text() == first
+    shown = [dialog.list.item(k) for k in range(dialog.list.count())]
+    reads = {item.text(): bool(item.data(RIGHT)) for item in shown}
+    assert reads["all-MiniLM-L6-v2"] is (first == "all-MiniLM-L6-v2")
+    assert reads["multilingual-e5-small"]
+
+
+def test_languages_are_said_in_words(qapp: QApplication) -> None:
+    def parts(*shares: tuple[str, str | None, float]) -> tuple[Part, ...]:
+        return tuple(Part(*each) for each in shares)
+
+    assert (
+        in_words(parts(("Latin", "de", 0.85), ("Latin", None, 0.09), ("Han", None, 0.06))) == "mostly German"
+    )
+    assert in_words(parts(("Latin", "en", 0.6), ("Latin", "de", 0.4))) == "English and German"
+    three = parts(("Latin", "fr", 0.4), ("Hangul", None, 0.3), ("Cyrillic", None, 0.3))
+    assert in_words(three) == "French, Korean (Hangul) and Cyrillic script"
+    assert in_words(()) == "no letters"
+    for name, german, arabic in (("ko", "대부분 독일어", "아랍어"), ("zh_CN", "主要是德语", "阿拉伯语")):
+        language.install(qapp, name)
+        engine_words._said.cache_clear()
+        assert in_words(parts(("Latin", "de", 0.9), ("Latin", None, 0.05), ("Han", None, 0.05))) == german
+        assert in_words(parts(("Arabic", "ar", 1.0))) == arabic
+    language.install(qapp, "en")
+    engine_words._said.cache_clear()
+
+
+def test_what_a_model_wants_before_a_text_is_said(qtbot: QtBot, lanes: Lanes) -> None:
+    wants = "Puts “query:” before what is sought and “passage:” before the texts."
+    dialog = ModelDialog(E5, [], workspace_open=True)
+    qtbot.addWidget(dialog)
+    assert dialog.list.currentItem().toolTip() == f"{E5}\n{wants}"
+    assert dialog.list.item(0).toolTip() == "all-MiniLM-L6-v2"
+    download = DownloadDialog(E5, lanes)
+    qtbot.addWidget(download)
+    assert wants in says(download)
+    picker = ModelPicker()
+    qtbot.addWidget(picker)
+    picker.set_models(E5, [])
+    assert picker.toolTip().endswith(wants)
 
 
 def test_terms_and_licence_are_shown_before_a_download(
