@@ -229,9 +229,10 @@ class VectorIndexes:
         if len(snapshot) <= self._lacked:
             return False
         self._lacked = len(snapshot)
-        kind, recall = self.used(snapshot)
+        index = self.ready(snapshot)
+        recall = index.used.recall if index is not None and index.used.kind == "codes" else None
         takes, left = f"{needed / 2**30:.1f}", f"{free / 2**30:.1f}"
-        if kind == "codes" and recall is not None:
+        if recall is not None:
             self._on_repair(
                 f"The vector index finds {100 * recall:.1f} % of the nearest sentences. A neighbour graph, "
                 f"which would find more, takes about {takes} GB of memory, and {left} GB are free: close "

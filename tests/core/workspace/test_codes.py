@@ -19,6 +19,7 @@ from core.memory import graph_memory
 from core.progress import CancelToken, Task
 from core.search import ExactIndex, code_index
 from core.search.code_index import CodeIndex
+from core.search.index_used import IndexUsed
 from core.workspace import Workspace, encoding_job, vector_indexes, vectors
 from tests.core.workspace.conftest import sentences, write_csv
 
@@ -233,7 +234,9 @@ def test_a_graph_that_does_not_fit_is_not_built_and_that_is_said(
     workspace.build_vector_index()  # as a map does once more: it is said once
     recall = codes_of(workspace).recall
     assert recall is not None
-    assert workspace.models.indexes.used(snapshot) == ("codes", recall)
+    answers = workspace.models.indexes.ready(snapshot)
+    assert answers is not None
+    assert answers.used == IndexUsed("codes", recall)
     (said,) = workspace.repairs
     assert said.startswith(
         f"The vector index finds {100 * recall:.1f} % of the nearest sentences. A neighbour graph"
