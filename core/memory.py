@@ -32,6 +32,7 @@ _COPIES_OF_SAMPLE = 2
 _CODES = 2
 _BESIDE_CODES = 300  # bytes a text
 _PLACED = 150  # bytes a text
+_LINKS = 340  # bytes a vector of a neighbour graph, beside the vector (RESULTS.md, "vector_index")
 _PROGRAM = 600 << 20  # with a model of 23 million weights
 _CGROUP = Path("/sys/fs/cgroup")
 
@@ -86,6 +87,11 @@ def shortage(n_texts: int, embedding_dim: int) -> ExplorerError | None:
         f"and {free / 2**30:.1f} GB are free."
     )
     return ExplorerError(what, "Close other programs, or take fewer rows.")
+
+
+def graph_memory(n_vectors: int, embedding_dim: int) -> int:
+    """Bytes that a neighbour graph takes: it holds a copy of its vectors."""
+    return n_vectors * (4 * embedding_dim + _LINKS)
 
 
 def mapped_vectors(n: int, embedding_dim: int, folder: Path | None = None) -> NDArray[np.float32]:

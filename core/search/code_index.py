@@ -64,8 +64,13 @@ _GROUP = 16  # similarities of which first only the highest is looked at
 _LEAST_CANDIDATES = 64
 _CANDIDATES_A_HIT = 4
 
-# At most such a part of all vectors has its rest read, or is compared itself.
-_MOST_REFINED, _MOST_COMPARED = 8, 128
+# At most such a part of all vectors has its rest read, or is compared itself by the slack, or in the end.
+_MOST_REFINED, _MOST_COMPARED, _MOST_IN_ALL = 8, 128, 32
+
+# A vector is compared itself where its score would reach the last of the hits if it were off by so many
+# standard deviations of what rounding does to it: one in a thousand is off by more.
+_ROUNDED_OFF = 3.0
+_TOGETHER = 1_024  # vectors compared at a time: a few MB
 
 # How what is read is measured: by vectors of the corpus that are asked for, among so many others, and with
 # components taken together in so many steps. So great a part of the true neighbours is to be among those of
@@ -143,6 +148,11 @@ class _Content:
         """Whether the vector of each id lies at the place of that number, as once all texts are encoded."""
         n = len(self.ids)
         return n > 0 and int(self.ids[0]) == 0 and bool(np.all(self.ids[1:] - self.ids[:-1] == 1))
+
+    @cached_property
+    def largest_factor(self) -> float:
+        """Of all vectors."""
+        return float(self.factors.max(initial=0))
 
     def among(self, some: IdSet) -> _Among:
         """Where the vectors of those of some ids are that are here."""
@@ -477,9 +487,8 @@ class CodeIndex:
             return found
         ids, similarities = found.ids.copy(), found.similarities.copy()
         for row, query in enumerate(queries):
-            places = self._candidates(query, top_k, allowed)
+            places, exact = self._compared(query, top_k, allowed)
             candidates = content.ids[places]
-            exact = exact_similarities(query, content.vectors[places], self.metric)
             order = best_first(candidates, exact, top_k)
             ids[row, : len(order)] = candidates[order]
             with np.errstate(over="ignore"):
@@ -488,32 +497,105 @@ class CodeIndex:
         return Neighbors(ids, similarities)
 
     @np.errstate(over="ignore", invalid="ignore")
-    def _candidates(self, query: FloatArray, top_k: int, allowed: _Among | None) -> NDArray[np.integer]:
-        """Places, ascending, of what is to be compared with the query itself, of the allowed ones where
-        given.
+    def _compared(
+        self, query: FloatArray, top_k: int, allowed: _Among | None
+    ) -> tuple[NDArray[np.integer], NDArray[np.float64]]:
+        """Places of what was compared with the query itself, of the allowed ones where given, and the
+        similarities of these.
         """
-        components, h, n = self._content.components, self.n_components, len(self)
-        asked = _Rounded.of(query, components, h)
-        places = None if allowed is None else allowed.places  # of each score; None: all
-        rough = self._first_scores(asked, places)
-        if allowed is not None and allowed.outside is not None:
-            rough[allowed.outside] = -np.inf
+        components, n = self._content.components, len(self)
+        asked = _Rounded.of(query, components, self.n_components)
         least = max(_LEAST_CANDIDATES, _CANDIDATES_A_HIT * top_k)
+        scores, of = self._scores(asked, top_k, allowed, least)
         if components is None:
-            best = _highest(rough, least)
+            best = _highest(scores, least)
         else:
-            if h < self.embedding_dim:
-                if allowed is None:
-                    near = _near_best(rough, top_k, components.first_slack, least, n // _MOST_REFINED)
-                else:
-                    near = self._near_among(asked, rough, allowed, top_k, least)
-                if allowed is None:
-                    near = np.sort(near)
-                places = near if places is None else places[near]
-                rough = self._with_rest(asked, rough[near], places)
-            best = _near_best(rough, top_k, components.slack, least, n // _MOST_COMPARED)
-        best = best[rough[best] > -np.inf]
-        return np.sort(best if places is None else places[best])
+            best = _near_best(scores, top_k, components.slack, least, n // _MOST_COMPARED)
+        best = np.sort(best[scores[best] > -np.inf])
+        places = best if of is None else of[best]
+        exact = self._similarities(query, places)
+        if len(exact) < top_k:
+            return places, exact  # that is all
+        last = float(np.partition(exact, -top_k)[-top_k])
+        others = self._may_be_as_near(asked, scores, of, places, self._score_of(last, asked.length))
+        others = np.setdiff1d(others, best, assume_unique=True)
+        most = max(_FEW, n // _MOST_IN_ALL)
+        if len(others) > most:
+            others = np.sort(others[_highest(scores[others], most)])
+        more = others if of is None else of[others]
+        return np.concatenate([places, more]), np.concatenate([exact, self._similarities(query, more)])
+
+    def _scores(
+        self, asked: _Rounded, top_k: int, allowed: _Among | None, least: int
+    ) -> tuple[FloatArray, NDArray[np.integer] | None]:
+        """(m,) scores by all codes of those that may be among the nearest, -inf for what is not allowed, and
+        where each lies; None: these are all, in their order.
+        """
+        components, n = self._content.components, len(self)
+        places = None if allowed is None else allowed.places
+        scores = self._first_scores(asked, places)
+        if allowed is not None and allowed.outside is not None:
+            scores[allowed.outside] = -np.inf
+        if components is None or self.n_components == self.embedding_dim:
+            return scores, places
+        if allowed is None:
+            near = np.sort(_near_best(scores, top_k, components.first_slack, least, n // _MOST_REFINED))
+        else:
+            near = self._near_among(asked, scores, allowed, top_k, least)
+        places = near if places is None else places[near]
+        return self._with_rest(asked, scores[near], places), places
+
+    def _may_be_as_near(
+        self,
+        asked: _Rounded,
+        scores: FloatArray,
+        of: NDArray[np.integer] | None,
+        compared: NDArray[np.integer],
+        last: float,
+    ) -> NDArray[np.intp]:
+        """Positions of the (m,) scores that would reach `last` without the rounding of codes and query.
+
+        Rounding is off by up to half a step, evenly, so a coordinate of it has a standard deviation of a
+        step / √12; those of the vector weigh as much as the query's, which is 1, and those of the query as
+        much as the vector's length. Where many texts are alike to the third digit, as far from the query, the
+        ten nearest are among thousands that the codes do not tell apart.
+
+        Args:
+            of: where each lies; None: at its position.
+            compared: places of some, by which those lengths that are not kept are reckoned.
+        """
+        content = self._content
+        factors = content.factors
+        a_factor = 0.0  # how long a vector is, in units of its factor
+        if self.metric != "cosine":
+            some = compared[factors[compared] > 0]
+            lengths = np.linalg.norm(content.vectors[some].astype(np.float64), axis=1)
+            lengths *= 2 if self.metric == "euclidean" else 1
+            a_factor = float((lengths / factors[some]).max(initial=0))
+
+        def reach(factor: Any) -> Any:
+            length = 1.0 if self.metric == "cosine" else factor * a_factor
+            return _ROUNDED_OFF / math.sqrt(12) * np.hypot(factor, asked.scale * length)
+
+        near = np.flatnonzero(scores >= last - reach(content.largest_factor))
+        own = factors[near if of is None else of[near]].astype(np.float64)
+        reaches: NDArray[np.bool_] = scores[near] >= last - reach(own)
+        return near[reaches]
+
+    def _similarities(self, query: FloatArray, places: NDArray[np.integer]) -> NDArray[np.float64]:
+        """(m,) similarities of the vectors at some places with the query."""
+        vectors = self._content.vectors
+        found = np.empty(len(places))
+        for start in range(0, len(places), _TOGETHER):
+            some = slice(start, start + _TOGETHER)
+            found[some] = exact_similarities(query, vectors[places[some]], self.metric)
+        return found
+
+    def _score_of(self, similarity: float, length: float) -> float:
+        """The score of a similarity with a query of that length, without rounding."""
+        if self.metric == "cosine":
+            return similarity
+        return (similarity if self.metric == "dot" else length**2 - similarity**2) / length
 
     def _near_among(
         self, asked: _Rounded, first: FloatArray, allowed: _Among, top_k: int, least: int

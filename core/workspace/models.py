@@ -49,7 +49,7 @@ class Models:
         folder: of the workspace.
         corpus: id of the corpus.
         rows: its rows.
-        on_repair: called with a sentence where something is found damaged or stale.
+        on_repair: called with a sentence where something is found damaged or stale, or does not fit.
 
     Attributes:
         folder, corpus, rows: as given.

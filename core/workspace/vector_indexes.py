@@ -2,7 +2,8 @@
 where not, or where hnswlib is missing; above some hundred thousand vectors, their int8 codes.
 
 Codes take a quarter of the memory of the vectors, where a graph takes more than these again, and they answer
-as soon as there are vectors. A graph stands in for them where they find too little.
+as soon as there are vectors. A graph stands in for them where they find too little and memory is free for it:
+of ten million vectors it is some 19 GB.
 
 The graph is fed while texts are being encoded, by the thread that encodes and between two of its segments, so
 that it is complete a moment after the last vector; its saved part is read before the first. Taking
@@ -24,7 +25,7 @@ import numpy as np
 
 from core import files
 from core.errors import DamagedError, InputError, WorkspaceError
-from core.memory import IN_MEMORY_UP_TO
+from core.memory import IN_MEMORY_UP_TO, free_memory, graph_memory
 from core.progress import Task
 from core.search import graph_library, sealed_file
 from core.workspace import artefacts, store
@@ -75,7 +76,8 @@ class VectorIndexes:
     Args:
         shelf: the folder of the graphs of a workspace.
         corpus: id of its corpus.
-        on_repair: called with a sentence where something is found damaged and is rebuilt.
+        on_repair: called with a sentence where something is found damaged and is rebuilt, and where memory is
+            too short for a graph.
         milvus: where they are searched instead, if they are: nothing is built here then.
     """
 
@@ -89,6 +91,7 @@ class VectorIndexes:
         self._codes: tuple[VectorSnapshot, CodeIndex] | None = None
         self._read_codes_of: VectorSnapshot | None = None  # what is saved of them was looked for
         self._on_repair = on_repair
+        self._lacked = 0  # vectors of the largest graph of which it was said that it does not fit
         self._building = threading.Lock()
         self._growing: GrowingGraph | None = None
         self._graph: tuple[VectorSnapshot, VectorSearch] | None = None
@@ -175,6 +178,8 @@ class VectorIndexes:
     ) -> None:
         """Have the index that `kind` asks for, exact search where hnswlib is missing.
 
+        Where memory is too short for a graph there is none, and that is said.
+
         Raises:
             CancelledError, WorkspaceError: what answered before still does.
             UnreachableError: the vectors are searched in Milvus, which does not answer.
@@ -197,6 +202,9 @@ class VectorIndexes:
                 return
             if _covers(self._graph, snapshot):
                 return
+            if not self._has_room_for_graph(snapshot):
+                self._graph = None
+                return
             growing = self._grown_so_far(snapshot, task)
             graph = growing.graph
             if growing.n_saved < len(snapshot):
@@ -209,6 +217,33 @@ class VectorIndexes:
                 self._graphs.save(growing)
             graph.compare_with(self._exact_over(snapshot))
             self._graph, self._growing = (snapshot, graph), None
+
+    def _has_room_for_graph(self, snapshot: VectorSnapshot) -> bool:
+        """Whether a graph fits into the memory that is free; where not, that is said."""
+        if self._growing is not None:
+            return True  # it has its memory
+        needed, free = graph_memory(*snapshot.matrix.shape), free_memory()
+        log.info("a neighbour graph of %s vectors takes %s bytes of memory", len(snapshot), needed)
+        if free is None or needed <= free:
+            return True
+        if len(snapshot) <= self._lacked:
+            return False
+        self._lacked = len(snapshot)
+        index = self.ready(snapshot)
+        recall = index.used.recall if index is not None and index.used.kind == "codes" else None
+        takes, left = f"{needed / 2**30:.1f}", f"{free / 2**30:.1f}"
+        if recall is not None:
+            self._on_repair(
+                f"The vector index finds {100 * recall:.1f} % of the nearest sentences. A neighbour graph, "
+                f"which would find more, takes about {takes} GB of memory, and {left} GB are free: close "
+                "other programs and open the workspace again."
+            )
+        else:
+            self._on_repair(
+                f"Every search compares all vectors: a neighbour graph takes about {takes} GB of memory, and "
+                f"{left} GB are free. Close other programs and open the workspace again."
+            )
+        return False
 
     def _grown_so_far(self, snapshot: VectorSnapshot, task: Task) -> GrowingGraph:
         """The graph over the first vectors of `snapshot`: the one that is being fed, or as it was saved."""

@@ -387,14 +387,16 @@ class Pipeline:
         if workspace.n_encoded == 0:
             return  # every row is blank: there is nothing to lay out
 
-        def vectors(context: JobContext) -> None:
+        def vectors(context: JobContext) -> tuple[str, ...]:
+            n_said = len(workspace.repairs)
             workspace.build_vector_index(task=context)
+            return workspace.repairs[n_said:]
 
         session.submit(
             "io",
             vectors,
             title=_tr("Indexing vectors"),
-            on_done=self._refresh_state,
+            on_done=self._vectors_indexed,
             supersede_key="vectors",
             interruptible=True,
         )
@@ -467,6 +469,11 @@ class Pipeline:
         self._session.map_estimated.emit(None)
         sentence = _tr("The layout was stopped. Model → Encode what is missing starts it again.")
         self._session.message_posted.emit(sentence, "info")
+
+    def _vectors_indexed(self, said: tuple[str, ...]) -> None:
+        if said:
+            self._session.workspace_noted.emit(said)
+        self._refresh_state()
 
     def _refresh_state(self, _: Any = None) -> None:
         """Ask for a new snapshot of what can be searched; asked again meanwhile, one more follows."""

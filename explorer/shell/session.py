@@ -91,7 +91,7 @@ class Session(QObject):
         message_posted(sentence, level): for the task bar. error_raised(Exception): for the window's bar.
         open_failed(folder, Exception): of a workspace that could not be opened.
         workspace_recovered(sentences): what was found in one that was not closed the last time.
-        workspace_noted(sentences): what a person has to know of the one that was just opened.
+        workspace_noted(sentences): what a person has to know of the one that is open.
         import_finished(reports), import_failed(error, or None when it was cancelled): how an import ended.
         download_needed(DownloadNeededError): the person is to be asked.
         map_estimated(MapEstimate | None): a map that takes long is begun; None: it has come to its end.

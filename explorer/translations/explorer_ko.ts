@@ -8190,6 +8190,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: '{1}' 열의 모든 점수가 {2}라서 배울 것이 없습니다.</translation>
     </message>
     <message>
+        <source>Every search compares all vectors: a neighbour graph takes about {0} GB of memory, and {1} GB are free. Close other programs and open the workspace again.</source>
+        <translation>검색할 때마다 모든 벡터를 비교합니다. 이웃 그래프에는 메모리가 약 {0}GB 필요하며, 남은 것은 {1}GB입니다. 다른 프로그램을 닫고 작업 공간을 다시 여세요.</translation>
+    </message>
+    <message>
         <source>Every sentence of {0} has {1} in column '{2}', so that there is nothing to tell apart.</source>
         <translation>{0}: 모든 문장의 '{2}' 열이 {1}라서 구별할 것이 없습니다.</translation>
     </message>
@@ -11212,6 +11216,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The two models were evaluated on different examples.</source>
         <translation>두 모델을 서로 다른 예시로 평가했습니다.</translation>
+    </message>
+    <message>
+        <source>The vector index finds {0} % of the nearest sentences. A neighbour graph, which would find more, takes about {1} GB of memory, and {2} GB are free: close other programs and open the workspace again.</source>
+        <translation>벡터 색인은 가장 가까운 문장의 {0}%를 찾습니다. 이웃 그래프는 더 많이 찾지만 메모리가 약 {1}GB 필요하며, 남은 것은 {2}GB입니다. 다른 프로그램을 닫고 작업 공간을 다시 여세요.</translation>
     </message>
     <message>
         <source>The vector index was damaged and is being rebuilt.</source>

@@ -8190,6 +8190,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 的列“{1}”中每个分数都是 {2}，因此没有可学习的内容。</translation>
     </message>
     <message>
+        <source>Every search compares all vectors: a neighbour graph takes about {0} GB of memory, and {1} GB are free. Close other programs and open the workspace again.</source>
+        <translation>每次搜索都会比较所有向量：近邻图约需 {0} GB 内存，而可用的只有 {1} GB。请关闭其他程序，然后重新打开工作区。</translation>
+    </message>
+    <message>
         <source>Every sentence of {0} has {1} in column '{2}', so that there is nothing to tell apart.</source>
         <translation>{0} 的每个句子在列“{2}”中都是{1}，因此没有可区分的内容。</translation>
     </message>
@@ -11212,6 +11216,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The two models were evaluated on different examples.</source>
         <translation>两个模型是用不同的样例评估的。</translation>
+    </message>
+    <message>
+        <source>The vector index finds {0} % of the nearest sentences. A neighbour graph, which would find more, takes about {1} GB of memory, and {2} GB are free: close other programs and open the workspace again.</source>
+        <translation>向量索引能找到 {0}% 的最近句子。近邻图能找到更多，但约需 {1} GB 内存，而可用的只有 {2} GB：请关闭其他程序，然后重新打开工作区。</translation>
     </message>
     <message>
         <source>The vector index was damaged and is being rebuilt.</source>

@@ -37,7 +37,7 @@ OF_VERDICTS = ("verdict", "lure", "forgetting", "duel_keys")
 # They write their own tables.
 _WRITE_THEMSELVES = (
     *("growth", "learning", "ablation", "marks", "methods", "verdict"),
-    *("audition", "lure", "forgetting"),
+    *("audition", "lure", "forgetting", "memory", "likely_pairs"),
 )
 
 

@@ -1,16 +1,20 @@
 """Near-duplicates among very many vectors: time and what is missed, beside comparing all and SemHash's index.
 
-    python -m tests.bench.likely_pairs [--rows N …] [--all-up-to N] [--semhash FOLDER]
+    python -m tests.bench.likely_pairs [--rows N …] [--all-up-to N] [--semhash FOLDER] [--semhash-up-to N]
 
 Vectors are made up: subjects along directions of unequal weight, a tenth of them copies of others with noise,
 256 numbers. SemHash (with vicinity and usearch, in a folder of its own) is asked as it deduplicates: each
 vector for what its default backend finds at the threshold. Seconds by the clock
-and of the processors; a sample of 1,000 vectors is compared with all, the same for each way.
+and of the processors; a sample of 1,000 vectors is compared with all, the same for each way. What SemHash
+would take for more rows than it is given is reckoned by its own two largest sizes. The table goes into
+RESULTS.md. Ten million vectors are 10 GB of memory.
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
+import math
 import os
 import sys
 import time
@@ -20,7 +24,7 @@ from numpy.typing import NDArray
 
 from core.search.likely_pairs import likely_pairs_above
 from core.search.pairs import Pairs, pairs_above
-from tests.bench.tables import machine, markdown
+from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
 
 _DIM, _THRESHOLD = 256, 0.95
 
@@ -84,30 +88,55 @@ def main() -> int:
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    options.add_argument("--rows", type=int, nargs="+", default=[100_000, 1_000_000])
+    options.add_argument("--rows", type=int, nargs="+", default=[100_000, 300_000, 1_000_000, 10_000_000])
     options.add_argument("--all-up-to", type=int, default=100_000)
     options.add_argument(
         "--semhash", help="the folder into which semhash, vicinity and usearch were installed"
     )
+    options.add_argument("--semhash-up-to", type=int, default=300_000)
     given = options.parse_args()
-    print(f"on {machine()}, load {os.getloadavg()[0]:.1f}", flush=True)
-    lines = []
+    load = os.getloadavg()[0]
+    lines, of_semhash_took = [], dict[int, float]()
     for rows in given.rows:
         vectors = made(rows)
         ways = {"likely": lambda: likely_pairs_above(vectors, _THRESHOLD)}  # noqa: B023
         if rows <= given.all_up_to:
             ways["all"] = lambda: pairs_above(vectors, _THRESHOLD)  # noqa: B023
-            if given.semhash:
-                ways["SemHash"] = lambda: of_semhash(vectors, given.semhash)  # noqa: B023
+        if given.semhash and rows <= given.semhash_up_to:
+            ways["SemHash"] = lambda: of_semhash(vectors, given.semhash)  # noqa: B023
         for name, way in ways.items():
             began, of_processors = time.perf_counter(), time.process_time()
             found = way()
             seconds, busy = time.perf_counter() - began, time.process_time() - of_processors
+            if name == "SemHash":
+                of_semhash_took[rows] = seconds
             missed = missed_of_sample(vectors, found)
-            lines.append([f"{rows:,}", name, f"{seconds:.0f}", f"{busy:.0f}", f"{found.n_above:,}", missed])
-            print(lines[-1], flush=True)
-    print(markdown(["vectors", "way", "seconds", "of processors", "pairs", "missed of a sample"], lines))
+            lines.append([f"{rows:,}", name, f"{seconds:.1f}", f"{busy:.1f}", f"{found.n_above:,}", missed])
+            print(lines[-1], file=sys.stderr, flush=True)
+    head = ["vectors", "way", "seconds", "of processors", "pairs", "missed of a sample"]
+    text = (
+        f"## Near-duplicates among very many vectors\n\n`python -m tests.bench.likely_pairs --rows "
+        f"{' '.join(map(str, given.rows))}`, made-up vectors of {_DIM} numbers, cosine ≥ {_THRESHOLD}. "
+        f"*Likely*: what the program does above half a million texts. On {machine()}, load {load:.1f} "
+        f"before; {versions()}; {today()}.\n\n{markdown(head, lines)}\n\n"
+        f"{_reckoned(of_semhash_took, given.rows[-1])}"
+    )
+    print(text)
+    write_between(RESULTS, "likely pairs", text)
     return 0
+
+
+def _reckoned(took: dict[int, float], n: int) -> str:
+    """What SemHash would take for `n` vectors, by its two largest sizes (seconds by size)."""
+    if len(took) < 2 or n in took:
+        return ""
+    (few, quick), (many, slow) = itertools.islice(sorted(took.items()), len(took) - 2, None)
+    power = math.log(slow / quick) / math.log(many / few)
+    hours = slow * (n / many) ** power / 3_600
+    return (
+        f"SemHash's seconds grow as n^{power:.2f} from {few:,} to {many:,}: for {n:,} they would be "
+        f"{hours:.1f} hours, so it was not asked for more."
+    )
 
 
 if __name__ == "__main__":

@@ -10,7 +10,15 @@ import numpy as np
 import pytest
 
 from core import memory
-from core.memory import IN_MEMORY_UP_TO, LAID_OUT_UP_TO, corpus_memory, forget_pages, free_memory, shortage
+from core.memory import (
+    IN_MEMORY_UP_TO,
+    LAID_OUT_UP_TO,
+    corpus_memory,
+    forget_pages,
+    free_memory,
+    graph_memory,
+    shortage,
+)
 from core.workspace import map_making, vector_indexes, vectors
 
 MIB = 1 << 20
@@ -76,6 +84,10 @@ def test_what_does_not_fit_is_said_with_both_numbers(monkeypatch: pytest.MonkeyP
     )
     monkeypatch.setattr(memory, "free_memory", lambda: None)
     assert shortage(10**9, 384) is None  # nobody knows
+
+
+def test_a_graph_over_ten_million_vectors_takes_19_gb() -> None:
+    assert 18e9 < graph_memory(10_000_000, 384) < 20e9
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what is held of a file")

@@ -101,7 +101,8 @@ def pack(
         lengths: (n_texts,) tokens of each.
         device: a torch device.
         padding_id: where positions are counted from it + 1, and only where it is not (RoBERTa, MPNet).
-        at_once: for the kernel that takes texts of any lengths; it cannot hide a token.
+        at_once: for the kernel that takes texts of any lengths; it cannot hide a token, and texts without one
+            are not given to it.
         n_seen: (n_texts,) how many tokens of each text are seen, from the first on, by all of the text; those
             behind them are seen by none. None: all are.
     """
@@ -115,7 +116,7 @@ def pack(
         EqualLengths(len(list(same)), length) for length, same in itertools.groupby(lengths.tolist())
     )
     bounds = None
-    if at_once and n_seen is None:
+    if at_once and n_seen is None and lengths.all():
         longest = int(lengths.max(initial=1))
         mask = np.arange(longest) < lengths[:, None]
         padded = (starts[:-1, None] + np.arange(longest)) * mask
@@ -273,7 +274,8 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
     Returns:
         (tokens, n · head_dim).
     """
-    by_token = mixed.view(len(mixed), -1, heads.dim)  # (tokens, all heads, head_dim)
+    n_all = heads.n + 2 * heads.n_key_value  # said, not inferred: a batch may have no token at all
+    by_token = mixed.view(len(mixed), n_all, heads.dim)
     if texts.bounds is not None:
         turns = None if how.turns is None else how.turns.unsqueeze(1)
         query, key, value = _prepared(by_token, heads, turns, dim=1)
@@ -282,6 +284,8 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
     output = mixed.new_empty(len(mixed), heads.n * heads.dim)
     start = 0
     for run, bias, unseen in zip(texts.runs, how.biases, texts.unseen, strict=True):
+        if not run.length:
+            continue  # texts without a token
         end = start + run.n_texts * run.length
         # (tokens of the run, all heads, head_dim) -> (all heads, texts, length, head_dim)
         of_run = by_token[start:end].view(run.n_texts, run.length, -1, heads.dim).permute(2, 0, 1, 3)

@@ -57,6 +57,10 @@ _MODERN: dict[str, tuple[str, dict[str, Any]]] = {
 # Those that the packed forward pass serves.
 PACKED = (*FAMILIES, "gated-t5", *(family for family in _MODERN if family != "electra"))
 
+# Of these, those that read how far apart two tokens are, not where they stand: they take texts of any length,
+# and padding before a text changes nothing.
+RELATIVE = ("t5", *PACKED[len(FAMILIES) :])
+
 
 def _of_word_pieces(special: Sequence[str]) -> Any:
     """Special tokens, the words of `SENTENCES`, their last two letters, and letters to spell others by.
@@ -150,7 +154,10 @@ def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
         tokenizer, names = _unigram(leading=False)
         config = _t5_config(tokenizer, "gated-gelu" if family == "gated-t5" else "relu")
         model = transformers.T5EncoderModel(config)
-    elif family in _MODERN:
+        # Its weights are wide from the start, and its scores are not scaled: with wider ones a token would
+        # look at one other alone, and what int8 and bfloat16 round off would decide at which.
+        return _save(model, tokenizer, names, folder, spread=1.0)
+    if family in _MODERN:
         kind, settings = _MODERN[family]
         tokenizer, names = _word_pieces()
         pad, size = tokenizer.token_to_id(names["pad_token"]), tokenizer.get_vocab_size()

@@ -15,7 +15,8 @@ from sentence_transformers import SentenceTransformer
 from sentence_transformers.sentence_transformer import modules as st_modules
 
 from core.encoding import SentenceEncoder, resolve_model
-from tests.core.encoding.conftest import PACKED, SENTENCES, write_json
+from core.encoding.explain import explain
+from tests.core.encoding.conftest import PACKED, RELATIVE, SENTENCES, write_json
 
 LONG = [*SENTENCES, " ".join(SENTENCES)]
 
@@ -46,16 +47,88 @@ def test_plain_transformer_is_mean_pooled(transformer: Callable[[str], Path], fa
     assert_equal(transformer(family))
 
 
-@pytest.mark.parametrize("family", ["qwen3", "llama", "gemma3", "causal-gemma3", "modernbert"])
-@pytest.mark.parametrize("side", ["left", "right"])
+@pytest.mark.parametrize("family", RELATIVE)
 def test_last_token_whichever_side_a_tokenizer_pads(
-    transformer: Callable[[str], Path], tmp_path: Path, family: str, side: str
+    transformer: Callable[[str], Path], tmp_path: Path, family: str
+) -> None:
+    """The others number the places of a text, and are padded on the right by their own tokenizers too."""
+    model = _new_model(transformer(family), "lasttoken")
+    model.save(str(tmp_path / "m"), create_model_card=False)
+    settings = json.loads((tmp_path / "m" / "tokenizer_config.json").read_text(encoding="utf-8"))
+    for side, place in (("left", 0), ("right", -1)):
+        model.tokenizer.padding_side = side
+        assert (model.preprocess(LONG)["attention_mask"][:, place] == 0).any()
+        write_json(tmp_path / "m" / "tokenizer_config.json", settings | {"padding_side": side})
+        np.testing.assert_allclose(
+            ours(tmp_path / "m").encode(LONG), model.encode(LONG), atol=1e-5, rtol=0, err_msg=side
+        )
+
+
+def _without_special_tokens(folder: Path) -> Path:
+    definition = json.loads((folder / "tokenizer.json").read_text(encoding="utf-8"))
+    write_json(folder / "tokenizer.json", definition | {"post_processor": None})
+    return folder
+
+
+@pytest.mark.parametrize("family", ["mpnet", "t5", "modernbert", "causal-gemma3"])
+def test_a_text_without_a_token_is_zeros(
+    transformer: Callable[[str], Path], tmp_path: Path, family: str
+) -> None:
+    """Tokenizers of decoders put nothing around a text: of an empty one nothing is left."""
+    folder = _without_special_tokens(shutil.copytree(transformer(family), tmp_path / "plain"))
+    model = _new_model(folder, "mean")
+    model.save(str(tmp_path / "m"), create_model_card=False)
+    texts = ["", "late box", "", "The soup was cold."]
+    encoder = ours(tmp_path / "m")
+    np.testing.assert_allclose(encoder.encode(texts), model.encode(texts), atol=1e-5, rtol=0)
+    assert explain(encoder, "", "late box").cosine == 0
+    for precision in ("float32", "bfloat16", "int8"):
+        quick = SentenceEncoder.load(tmp_path / "m", "cpu", precision)
+        vectors = quick.encode(texts)
+        assert (vectors == 0).all(1).tolist() == [True, False, True, False]
+        np.testing.assert_array_equal(quick.encode([""]), vectors[:1])
+
+
+@pytest.mark.parametrize("pooling", ["cls", "max", "mean", "weightedmean", "lasttoken"])
+def test_so_it_is_by_every_pooling_and_where_it_is_trained(
+    transformer: Callable[[str], Path], tmp_path: Path, pooling: str
+) -> None:
+    folder = _without_special_tokens(shutil.copytree(transformer("modernbert"), tmp_path / "plain"))
+    encoder = SentenceEncoder.from_transformer(folder, pooling, device="cpu", precision="float32")
+    texts = ["", "late box", "The soup was cold."]
+    vectors = encoder.encode(texts)
+    assert (vectors == 0).all(1).tolist() == [True, False, False]
+    ids, mask = encoder.tokenize(texts)
+    trained = encoder.network(ids, mask)
+    np.testing.assert_allclose(trained.detach().numpy(), vectors, atol=1e-5, rtol=0)
+    trained.square().sum().backward()
+    assert all(p.grad is None or p.grad.isfinite().all() for p in encoder.network.parameters())
+
+
+@pytest.mark.parametrize(
+    ("family", "longest"),
+    [
+        ("modernbert", 2048),
+        *(pytest.param(family, 8192, marks=pytest.mark.slow) for family in RELATIVE if "t5" not in family),
+        # Of each distance T5 keeps a number for each head: what it takes grows with the square of a text.
+        *(pytest.param(family, 2048, marks=pytest.mark.slow) for family in ("t5", "gated-t5")),
+    ],
+)
+def test_the_longest_text_that_a_model_reads(
+    transformer: Callable[[str], Path], tmp_path: Path, family: str, longest: int
 ) -> None:
     folder = shutil.copytree(transformer(family), tmp_path / "plain")
-    settings = json.loads((folder / "tokenizer_config.json").read_text(encoding="utf-8"))
-    write_json(folder / "tokenizer_config.json", settings | {"padding_side": side})
-    _new_model(folder, "lasttoken").save(str(tmp_path / "m"), create_model_card=False)
-    assert_equal(tmp_path / "m")
+    config = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+    write_json(folder / "config.json", config | {"max_position_embeddings": longest})
+    model = _new_model(folder, "mean", max_seq_length=longest)
+    model.save(str(tmp_path / "m"), create_model_card=False)
+    words = " ".join(SENTENCES).split()
+    some = np.random.default_rng(0).choice(words, longest)
+    texts = [" ".join(some), " ".join(some[: longest // 20]), "late"]
+    encoder = ours(tmp_path / "m")
+    assert encoder.tokenizer.tokenize(texts).lengths.max() == longest
+    assert encoder.truncated(texts).tolist() == [True, False, False]
+    np.testing.assert_allclose(encoder.encode(texts), model.encode(texts), atol=1e-5, rtol=0)
 
 
 @pytest.mark.parametrize(
@@ -82,8 +155,10 @@ def test_poolings_as_sentence_transformers_saves_them(
     assert_equal(tmp_path / "m", prompt="ask")
 
 
-def _new_model(folder: Path, pooling: Any, include_prompt: bool = True, *more: Any) -> SentenceTransformer:
-    first = st_modules.Transformer(str(folder), max_seq_length=16)
+def _new_model(
+    folder: Path, pooling: Any, include_prompt: bool = True, *more: Any, max_seq_length: int = 16
+) -> SentenceTransformer:
+    first = st_modules.Transformer(str(folder), max_seq_length=max_seq_length)
     second = st_modules.Pooling(first.get_embedding_dimension(), pooling, include_prompt)
     return SentenceTransformer(modules=[first, second, *more], device="cpu")
 

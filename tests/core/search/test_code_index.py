@@ -128,12 +128,38 @@ def test_among_some_ids(share: float, by_components: bool) -> None:
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
-def test_among_what_is_farthest(share: float) -> None:
-    vectors, index = _vectors(6_000), _of_components()
-    for query in _vectors(40, seed=1):
-        far = np.sort(_true(query[None], vectors, "cosine", 6_000)[0, -int(6_000 * share) :])
-        true = far[_true(query[None], vectors[far], "cosine", 10)[0]]
-        assert _recall(index.query(query, 10, among=far).ids, true[None]) >= 0.9
+@pytest.mark.parametrize("metric", METRICS)
+def test_among_what_is_farthest(metric: str, share: float) -> None:
+    vectors, index = _vectors(6_000), _of_components(metric)
+    queries, found, true = _vectors(20, seed=1), [], []
+    for query in queries:
+        far = np.sort(_true(query[None], vectors, metric, 6_000)[0, -int(6_000 * share) :])
+        true.append(far[_true(query[None], vectors[far], metric, 10)[0]])
+        found.append(index.query(query, 10, among=far).ids[0])
+    assert _recall(np.array(found), np.array(true)) >= 0.99
+
+
+@pytest.mark.parametrize("by_components", [False, True])
+@pytest.mark.parametrize("metric", METRICS)
+def test_among_what_the_codes_do_not_tell_apart(metric: str, by_components: bool) -> None:
+    """Thousands are alike to the third digit, as what is far from a query among a million texts is."""
+    rng = np.random.default_rng(0)
+    queries = _vectors(5, seed=1)
+    queries = queries / np.linalg.norm(queries, axis=1, keepdims=True)
+    near = np.repeat(queries, 2_000, axis=0)
+    across = rng.normal(size=near.shape)
+    across -= np.einsum("nd,nd->n", across, near)[:, None] * near
+    across /= np.linalg.norm(across, axis=1, keepdims=True)
+    cosines = rng.normal(0.1, 0.01, size=(len(near), 1))
+    vectors = (cosines * near + np.sqrt(1 - cosines**2) * across).astype(np.float32)
+    index = _along(vectors, metric) if by_components else _over(vectors, metric)
+    found, true = [], []
+    for row, query in enumerate(queries):
+        alike = np.arange(2_000 * row, 2_000 * (row + 1))
+        far = np.sort(alike[_true(query[None], vectors[alike], metric, 2_000)[0, 1_000:]])
+        true.append(far[_true(query[None], vectors[far], metric, 10)[0]])
+        found.append(index.query(query, 10, among=far).ids[0])
+    assert _recall(np.array(found), np.array(true)) >= 0.99
 
 
 @pytest.mark.parametrize("by_components", [False, True])

@@ -19,8 +19,11 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from safetensors.torch import load_file
+from sentence_transformers import SentenceTransformer
 
 from core.encoding import SentenceEncoder
+from core.encoding.packed.network import PackedNetwork
 from core.errors import CancelledError, InputError, TrainingError
 from core.evaluation.resampling import Interval
 from core.examples.examples import Examples
@@ -33,6 +36,7 @@ from core.training.learner import Learner
 from core.training.run_folder import read_events
 from core.training.trainer import Trainer
 from tests.conftest import PROJECT
+from tests.core.encoding.conftest import RELATIVE, make_transformer
 from tests.core.training.tiny import (
     all_for_training,
     classified,
@@ -124,6 +128,32 @@ def test_it_learns(encoder: SentenceEncoder, tmp_path: Path) -> None:
     assert finished.verdict == "too little to say"
     assert "verdict" in finished.sentence
     assert not any(isinstance(e, Evaluated) for e in events)
+
+
+@pytest.mark.parametrize("family", ["bert", *RELATIVE])
+def test_a_step_of_every_family(tmp_path: Path, family: str) -> None:
+    """Learned through transformers; read by the quick pass before and after."""
+    folder = make_transformer(family, tmp_path / family)
+    encoder = SentenceEncoder.from_transformer(folder, max_seq_length=32, device="cpu", precision="float32")
+    assert isinstance(encoder.runner.network, PackedNetwork)
+    texts = ["", *sentences(20, 5)]
+    before = encoder.encode(texts)
+    config = TrainingConfig(
+        "regression", batch_size=8, learning_rate=1e-3, warmup_ratio=0, precision="float32", threads=1
+    )
+    events = events_of(Trainer(encoder, all_for_training(scored(8)), config, run_folder=tmp_path / "run"))
+    assert len(losses(events)) == 1
+    assert isinstance(events[-1], Finished)
+    learned = SentenceEncoder.load(events[-1].model_folder, "cpu", "float32")
+    assert isinstance(learned.runner.network, PackedNetwork)
+    vectors = learned.encode(texts)
+    assert np.abs(vectors - before).max(1).min() > 1e-3
+    theirs = SentenceTransformer(str(events[-1].model_folder), device="cpu", local_files_only=True)
+    np.testing.assert_allclose(vectors, theirs.encode(texts), atol=1e-5, rtol=0)
+    # A step of AdamW moves each weight that has a gradient by as much as the rate.
+    weights, old = (load_file(each / "model.safetensors") for each in (events[-1].model_folder, folder))
+    still = {name for name in weights if weights[name].dim() == 2 and torch.equal(weights[name], old[name])}
+    assert {name for name in still if "pooler" not in name} <= {"embeddings.token_type_embeddings.weight"}
 
 
 def test_pause_from_another_thread(encoder: SentenceEncoder, tmp_path: Path) -> None:

@@ -15,9 +15,11 @@ import pytest
 
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError
+from core.memory import graph_memory
 from core.progress import CancelToken, Task
 from core.search import ExactIndex, code_index
 from core.search.code_index import CodeIndex
+from core.search.index_used import IndexUsed
 from core.workspace import Workspace, encoding_job, vector_indexes, vectors
 from tests.core.workspace.conftest import sentences, write_csv
 
@@ -217,6 +219,33 @@ def test_where_codes_find_too_little_a_graph_is_built(
     workspace.build_vector_index()
     assert type(workspace.search_state().vector_index).__name__ == "HnswIndex"
     assert hits(workspace)[0][:3] == exactly(workspace)[0][:3]
+
+
+def test_a_graph_that_does_not_fit_is_not_built_and_that_is_said(
+    workspace: Workspace, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("hnswlib")
+    monkeypatch.setattr(code_index, "AIM", 1.01)
+    snapshot = workspace.vectors()
+    assert snapshot is not None
+    takes = graph_memory(*snapshot.matrix.shape)
+    monkeypatch.setattr(vector_indexes, "free_memory", lambda: takes - 1)
+    workspace.build_vector_index()
+    workspace.build_vector_index()  # as a map does once more: it is said once
+    recall = codes_of(workspace).recall
+    assert recall is not None
+    answers = workspace.models.indexes.ready(snapshot)
+    assert answers is not None
+    assert answers.used == IndexUsed("codes", recall)
+    (said,) = workspace.repairs
+    assert said.startswith(
+        f"The vector index finds {100 * recall:.1f} % of the nearest sentences. A neighbour graph"
+    )
+    assert not list(folder.glob("neighbours/*"))
+    workspace.build_vector_index("exact")
+    monkeypatch.setattr(vector_indexes, "free_memory", lambda: takes)
+    workspace.build_vector_index()
+    assert type(workspace.search_state().vector_index).__name__ == "HnswIndex"
 
 
 def test_a_cancel_and_a_full_disk_leave_what_answers(

@@ -22,7 +22,8 @@ from pytestqt.qtbot import QtBot
 
 from core import memory
 from core.progress import Task
-from core.workspace import Workspace, map_estimate
+from core.search import code_index
+from core.workspace import Workspace, map_estimate, vector_indexes
 from core.workspace.folder import LOCK_FILE
 from core.workspace.map_making import MapMaker
 from explorer.shared.lanes import LANES
@@ -408,7 +409,12 @@ def test_a_session_that_was_killed_is_said_calmly_and_only_while_its_workspace_i
 def test_what_will_hardly_fit_into_the_memory_is_asked_before(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
 ) -> None:
+    """So is what a graph would take, which is not built then."""
     monkeypatch.setattr(memory, "free_memory", lambda: 100 << 20)
+    monkeypatch.setattr(vector_indexes, "free_memory", lambda: 10 << 10)
+    monkeypatch.setattr(vector_indexes, "EXACT_UP_TO", 10)
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 20)
+    monkeypatch.setattr(code_index, "AIM", 1.01)
     with Workspace.create(tmp_path / "large") as workspace:
         workspace.add_lines([f"Sentence number {n} of many" for n in range(40)])
     window = open_window(tmp_path / "large")
@@ -426,6 +432,8 @@ def test_what_will_hardly_fit_into_the_memory_is_asked_before(
         wait(qtbot, lambda: settled(window))
     wait(qtbot, lambda: window.lanes.idle)
     assert opened.n_encoded == (40 if answer == "confirmYes" else 0)
+    noted = " ".join(label.text() for label in window.notices.findChildren(QLabel))
+    assert ("A neighbour graph, which would find more, takes about" in noted) is (answer == "confirmYes")
     state = window.session.search_state
     assert state is not None
     assert state.keyword_index is not None  # words are searched in any case

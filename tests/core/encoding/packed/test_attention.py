@@ -112,6 +112,13 @@ def test_a_prompt_that_does_not_count_is_left_out_in_one_kernel(
     shutil.rmtree(folder)
 
 
+def test_texts_without_a_token_are_not_for_the_kernel() -> None:
+    ids = np.array([5, 6])
+    assert pack(ids, np.array([1, 1]), "cpu", at_once=True).bounds is not None
+    assert pack(ids, np.array([0, 2]), "cpu", at_once=True).bounds is None
+    assert pack(ids[:0], np.array([0]), "cpu", at_once=True).bounds is None
+
+
 def test_the_kernel_takes_what_it_is_handed() -> None:
     from torch.nn.attention.varlen import varlen_attn
 
