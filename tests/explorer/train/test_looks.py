@@ -98,6 +98,8 @@ def test_the_list_of_runs_grows_with_its_rows_and_leaves_no_void(
     use_tiny_model(window, tmp_path)
     page = open_small(window, qtbot, tmp_path)
     window.resize(1440, 900)
+    QApplication.processEvents()
+    wait(qtbot, lambda: window.lanes.idle)  # the page reads what runs there are
     driver = page.training.driver
     driver.map, driver.map_of = LiveState(sample(), LiveFrame(44, sample().coordinates)), 1
     heights = {}
