@@ -114,10 +114,7 @@ class JsonTable(Table):
 
     def _rows(self, source: Source, columns: list[_Keys], strings: StringColumns) -> Iterator[Cells]:
         for _, record in read_records(source, self.layout, self.rejects, self._task):
-            values = [_within(record, keys) for keys in columns]
-            for name, value in zip(self.columns, values, strict=True):
-                strings.see(name, value)
-            yield tuple(as_text(value) for value in values)
+            yield _cells(record, columns, self.columns, strings)
 
     def lines_of(self, rows: Sequence[tuple[int, Cells]]) -> list[int]:
         """See `Table`. An object that holds the whole table has no lines: its rows are numbered."""
@@ -351,12 +348,7 @@ def _sniff(source: Source, options: ReadOptions, kind: str, task: Task) -> FileL
     columns = _columns(records, source)
     names = _names(columns)
     strings = StringColumns()
-    rows = []
-    for record in records[:SAMPLE_ROWS]:
-        values = [_within(record, keys) for keys in columns]
-        for name, value in zip(names, values, strict=True):
-            strings.see(name, value)
-        rows.append(tuple(as_text(value) for value in values))
+    rows = [_cells(record, columns, names, strings) for record in records[:SAMPLE_ROWS]]
     estimate: int | None = len(records)
     if most is not None and len(records) >= most:
         size = sum(len(str(record).encode("utf-8", "replace")) for record in records)
@@ -414,6 +406,14 @@ def _columns(records: Iterable[Record], source: Source) -> list[_Keys]:
 
 def _names(columns: list[_Keys]) -> tuple[str, ...]:
     return column_names([".".join(keys) for keys in columns])
+
+
+def _cells(record: Record, columns: list[_Keys], names: Sequence[str], strings: StringColumns) -> Cells:
+    """A row, and a note of which columns hold strings only."""
+    values = [_within(record, keys) for keys in columns]
+    for name, value in zip(names, values, strict=True):
+        strings.see(name, value)
+    return tuple(as_text(value) for value in values)
 
 
 def _within(record: Record, keys: _Keys) -> Any:
