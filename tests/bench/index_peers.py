@@ -15,24 +15,12 @@ import hnswlib
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.bench.peer_process import PeerMissingError, packages_folder
+from tests.bench.peer_process import PeerMissingError, add_packages
 
 M, EF_CONSTRUCTION = 16, 200
 
 Matrix = NDArray[np.float32]
 Ids = NDArray[np.int64]
-
-
-def add_packages() -> bool:
-    """Have faiss and usearch to be imported; False, and a line that says why, where they cannot be had."""
-    try:
-        folder = str(packages_folder("index"))
-    except PeerMissingError as error:
-        print(f"faiss and usearch are left out: {error}", file=sys.stderr)
-        return False
-    if folder not in sys.path:
-        sys.path.append(folder)  # looked at last
-    return True
 
 
 class Peer(ABC):
@@ -131,4 +119,9 @@ class Usearch(Peer):
 
 def peers() -> list[Peer]:
     """hnswlib, and the others where they can be had."""
-    return [Hnswlib(), Faiss(), Usearch()] if add_packages() else [Hnswlib()]
+    try:
+        add_packages("index")
+    except PeerMissingError as error:
+        print(f"faiss and usearch are left out: {error}", file=sys.stderr)
+        return [Hnswlib()]
+    return [Hnswlib(), Faiss(), Usearch()]

@@ -41,7 +41,7 @@ from core.training.events import Finished, Step
 from core.training.models import Model, judge_by
 from core.training.objectives import CROSS, OBJECTIVES
 from core.training.trainer import Trainer
-from tests.bench import learning_data, methods_peer, peer
+from tests.bench import learning_data, methods_peer, peer_process
 from tests.bench.kept_rows import KeptRows, Row
 from tests.bench.methods_data import LESSONS, MODEL, Lesson, start
 from tests.bench.methods_table import methods_table
@@ -295,7 +295,7 @@ def main() -> int:
         "--list", action="store_true", help="say what there is to run, and what is missing"
     )
     given = arguments.parse_args()
-    peer.add_packages()  # before transformers looks for them, which it does once
+    peer_process.add_packages("trainer")  # before transformers looks for them, which it does once
     bench, rows = Bench(given.data, given.device, given.steps), KeptRows(given.rows)
     chosen = [one for one in METHODS if given.only is None or one.name in given.only]
     failed = []

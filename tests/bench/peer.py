@@ -15,7 +15,6 @@ import argparse
 import dataclasses
 import json
 import os
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +24,7 @@ import numpy as np
 
 from core.encoding import resolve_model
 from core.examples.examples import Examples
-from tests.bench.peer_process import packages_folder
+from tests.bench.peer_process import add_packages
 
 MODEL = "all-MiniLM-L6-v2"
 _WARM_UP = 32
@@ -43,17 +42,6 @@ class PeerRun:
     folder: str
     seconds: float
     loss: float
-
-
-def add_packages() -> None:
-    """Let the packages of the peer's trainer be found.
-
-    Raises:
-        PeerMissingError: they could not be installed.
-    """
-    folder = str(packages_folder("trainer"))
-    if folder not in sys.path:
-        sys.path.append(folder)
 
 
 def train(
@@ -83,7 +71,7 @@ def train(
         lora_rank: learned by adapters of this rank, which are merged at the end.
         cross: as a cross-encoder with one output, instead of as a sentence encoder.
     """
-    add_packages()
+    add_packages("trainer")
     from datasets import Dataset
     from datasets.table import InMemoryTable
     from sentence_transformers import cross_encoder, sentence_transformer
@@ -135,7 +123,7 @@ def train_regression(
     model: str, examples: Examples, seed: int, device: str, folder: Path, bf16: bool = False
 ) -> PeerRun:
     """The cosine of scored pairs, in batches of 16 at 2e-5; arguments as of `train`."""
-    add_packages()
+    add_packages("trainer")
     from sentence_transformers.sentence_transformer.losses import CosineSimilarityLoss
 
     columns = {"sentence1": examples.texts[0], "sentence2": examples.texts[1], "score": examples.scores}

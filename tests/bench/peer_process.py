@@ -77,6 +77,17 @@ def packages_folder(name: str) -> Path:
     return folder
 
 
+def add_packages(name: str) -> None:
+    """Have the packages of .ci/peer-NAME.txt to be imported by this process, where it has none of that name.
+
+    Raises:
+        PeerMissingError: they could not be installed.
+    """
+    folder = str(packages_folder(name))
+    if folder not in sys.path:
+        sys.path.append(folder)
+
+
 class Peer:
     """A peer's encoder that waits in a process of its own; close it, or use it in a `with`.
 
