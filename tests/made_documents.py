@@ -6,7 +6,8 @@ Each stands in its document between two comments, `<!-- NAME: begin -->` and `<!
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -105,15 +106,26 @@ def declared(name: str) -> Any:
     return typer.main.get_command(application(name)).commands[name]  # type: ignore[attr-defined]
 
 
+_OF_MANY = 4  # commands; an option that so many have is explained once
+
+
 def reference_of_commands() -> str:
-    """Every command: what it does, its usage, its arguments and options."""
-    return "\n\n".join(section_of_command(name) for name in COMMANDS)
+    """Every command: what it does, its usage, its arguments and options; options of many commands once."""
+    counted = Counter(row for name in COMMANDS for row in options_of(name)[1].values())
+    shared = {row for row, n in counted.items() if n >= _OF_MANY and row.startswith("| `-")}
+    sections = [section_of_command(name, shared) for name in COMMANDS]
+    rows = [row for row in counted if row in shared]
+    head = "What several commands have means the same in each:"
+    return "\n\n".join(
+        ["## Options of many commands", head, table(("option", "what it says"), rows), *sections]
+    )
 
 
-def section_of_command(name: str) -> str:
+def options_of(name: str) -> tuple[list[str], dict[str, str]]:
+    """The usage of a command, and for each argument and option its row, arguments first."""
     command = declared(name)
     context = typer.Context(command, info_name=f"{PROGRAM} {name}")
-    usage, rows = [PROGRAM, name], []
+    usage, rows = [PROGRAM, name], {}
     shown = [each for each in command.params if not getattr(each, "hidden", False)]  # without old names
     for each in sorted(shown, key=lambda each: each.param_type_name != "argument"):
         left, text = each.get_help_record(context)
@@ -125,10 +137,20 @@ def section_of_command(name: str) -> str:
             usage.append(left.split(", ")[-1])
         left = left.replace("<", "").replace(">", "").replace("|", "\\|")
         text = " ".join(text.removesuffix("[required]").split()).replace("|", "\\|")
-        rows.append(f"| `{left}` | {text} |")
-    paragraphs = [" ".join(part.split()) for part in command.help.split("\n\n")]
-    arguments = table(("argument or option", "what it says"), rows)
-    return "\n\n".join([f"## {name}", *paragraphs, f"    {' '.join(usage)} [OPTIONS]", arguments])
+        rows[left] = f"| `{left}` | {text} |"
+    return usage, rows
+
+
+def section_of_command(name: str, shared: Container[str]) -> str:
+    usage, rows = options_of(name)
+    paragraphs = [" ".join(part.split()) for part in declared(name).help.split("\n\n")]
+    own = [row for row in rows.values() if row not in shared]
+    parts = [f"## {name}", *paragraphs, f"    {' '.join(usage)} [OPTIONS]"]
+    if own:
+        parts.append(table(("argument or option", "what it says"), own))
+    if others := [f"`{left.split(' ')[0]}`" for left, row in rows.items() if row in shared]:
+        parts.append(f"And, [as of many commands](#options-of-many-commands): {' '.join(others)}.")
+    return "\n\n".join(parts)
 
 
 MADE: dict[str, tuple[Path, Callable[[], str]]] = {

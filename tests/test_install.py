@@ -22,7 +22,7 @@ import pytest
 import setup as package
 from tests.conftest import PROJECT
 
-SAID = "hnswlib is not installed, so every search compares all vectors"
+SAID = "hnswlib is not installed, so searches of 20,000 to 250,000 sentences compare all vectors"
 TEXTS = (
     "My bank card was swallowed by the cash machine.",
     "The hotel room was quiet and the breakfast good.",

@@ -1,7 +1,7 @@
 """hnswlib, where it is installed; nothing else imports it.
 
-It ships as source, so a machine without a C++ compiler lacks it. Search then compares all vectors, at every
-size, and says so.
+It ships as source, so a machine without a C++ compiler lacks it. Where a graph would answer, search then
+compares all vectors, and says so.
 """
 
 from __future__ import annotations
@@ -49,6 +49,6 @@ def missing_sentence() -> str:
     if module is not None:
         return ""
     return (
-        f"hnswlib {why}, so every search compares all vectors: nothing is missed, but above some 20,000 "
-        f"sentences it takes longer. {_BUILD}"
+        f"hnswlib {why}, so searches of 20,000 to 250,000 sentences compare all vectors: nothing is missed, "
+        f"but they take longer. {_BUILD}"
     )

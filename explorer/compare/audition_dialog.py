@@ -93,7 +93,7 @@ class AuditionDialog(BaseDialog):
         self._before = 0  # answers that there were when it began
         self._n_pending, self._is_closed = 0, False  # answers that are not written yet
         self._deck: DuelDeck | None = None
-        self.list = self._made_list(recent)
+        self.list = self._made_list()
         self.table = self._made_table()
         self.sentence = label("muted", name="auditionSentence")
         self.stack = QStackedWidget()
@@ -129,39 +129,67 @@ class AuditionDialog(BaseDialog):
         self.use.hide()
         self.ask.hide()
         self._chosen()
+        self._look_for_models(recent)
 
     # ---- choosing ------------------------------------------------------------------------------------------
 
-    def _made_list(self, recent: Sequence[str]) -> QListWidget:
-        """The models of the workspace, the short list and those used before, as far as they are here."""
-        from core.encoding import catalogue, resolve_model
-
+    def _made_list(self) -> QListWidget:
         made = QListWidget()
         made.setObjectName("auditionModels")
         made.setAccessibleName(_tr("Models"))
         made.setMinimumHeight(260)
         framed(made)
+        return made
+
+    def _look_for_models(self, recent: Sequence[str]) -> None:
+        """Fill the list with the models of the workspace, and those of the short list and of those used
+        before that are here: a weight file may be read for that.
+        """
         workspace = self._session.workspace
         assert workspace is not None
+
+        def job(context: JobContext) -> list[str]:
+            from core.encoding import catalogue, resolve_model
+
+            found = []
+            for name in [*(each.name for each in catalogue()), *recent]:
+                context.check()
+                try:
+                    resolve_model(name)
+                except ExplorerError:
+                    continue  # it would have to be fetched first: Model → Choose a model
+                found.append(workspace.models.named(name))
+            return found
+
+        self._session.submit(
+            "io",
+            job,
+            title=_tr("Looking for models"),
+            on_done=self._list_models,
+            supersede_key=f"{_KEY} models",
+            urgent=True,
+            quiet=True,
+        )
+
+    def _list_models(self, here: list[str]) -> None:
+        workspace = self._session.workspace
+        if workspace is None or self._is_closed:
+            return
         active = workspace.versions.active.id
         offered = {active: _tr("in use")}
         for each in workspace.versions.all():
             offered.setdefault(each.id, _tr("a version of this workspace"))
-        for name in [*(each.name for each in catalogue()), *recent]:
-            try:
-                resolve_model(name)
-            except ExplorerError:
-                continue  # it would have to be fetched first: Model → Choose a model
-            offered.setdefault(workspace.models.named(name), _tr("on this machine"))
+        for name in here:
+            offered.setdefault(name, _tr("on this machine"))
         in_quick_mode = self._session.settings.get("precision") == "int8"
         if self._session.encoder_status.offers_quick and not in_quick_mode:
             offered[f"{active}@int8"] = _tr("the model in use in quick mode")
         offered[f"{active}@static"] = _tr("the static form of the model in use: far quicker")
         for name, about in offered.items():
-            self._add(made, name, about, is_chosen=name == active)
-        return made
+            self._add(name, about, is_chosen=name == active)
+        self._chosen()
 
-    def _add(self, to: QListWidget, name: str, about: str, *, is_chosen: bool) -> None:
+    def _add(self, name: str, about: str, *, is_chosen: bool) -> None:
         from core.workspace.auditioning import FORMS
 
         workspace = self._session.workspace
@@ -176,7 +204,7 @@ class AuditionDialog(BaseDialog):
         item.setToolTip(name)
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         item.setCheckState(Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked)
-        to.addItem(item)
+        self.list.addItem(item)
 
     def chosen(self) -> list[str]:
         """The models that are ticked."""
@@ -189,7 +217,7 @@ class AuditionDialog(BaseDialog):
 
     def add_folder(self, folder: str) -> None:
         """Offer the model in a folder, ticked."""
-        self._add(self.list, folder, _tr("a folder"), is_chosen=True)
+        self._add(folder, _tr("a folder"), is_chosen=True)
         self._chosen()
 
     def _chosen(self) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
 from core.errors import ExplorerError
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext
 from explorer.widgets.dialogs import BaseDialog
 
@@ -142,7 +143,7 @@ class Reranking(QObject):
         self.session.lanes.drop_key(_READING)
 
     def _hits_changed(self, hits: Hits | None) -> None:
-        if hits is None or not hits.hits or not hits.query.text.strip():
+        if hits is None or not hits.hits or not hits.typed.sought:  # as where only operators were typed
             self._stop_reading()
         elif hits.reranked is None and self.folder:
             self._read(hits)
@@ -215,5 +216,7 @@ class Reranking(QObject):
             return
         self._model = None
         self.session.settings.set("reranker", "")
-        self.session.message_posted.emit(self.tr("Hits are not reranked. {0}").format(error), "warning")
+        self.session.message_posted.emit(
+            self.tr("Hits are not reranked. {0}").format(said(str(error))), "warning"
+        )
         self.changed.emit()

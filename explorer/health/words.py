@@ -38,7 +38,7 @@ def meaning(kind: Kind, checks: HealthChecks) -> str:
         said = _tr("Rows that say the same, or nearly so, as the one that is kept.")
         if health is not None and not health.every_pair:
             said += " " + _tr(
-                "Each sentence was compared with its ten nearest; the command duplicates compares all pairs."
+                "Each sentence was compared with its ten nearest; the command duplicates compares more."
             )
         elif health is not None and not health.pairs.complete:
             said += " " + _tr("{n} pairs are so alike; the {kept} most similar are grouped.").format(

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.corpus.layout import ReadOptions
 from core.errors import ExplorerError, TooLargeError
@@ -146,6 +156,7 @@ class ImportSheet(QWidget):
         if session.workspace is not None and len(paths) == 1:
             session.imports.find_keys(str(first))
         view.place.propose(name_of(first))
+        self._model_picked = ""
         view.model_picker.set_models(session.settings.get("model"), session.settings.get("recent_models"))
         view.set_unknown()
         view.options.setVisible(False)
@@ -571,19 +582,23 @@ class ImportSheet(QWidget):
         workspace = self._session.workspace
         picker = self.view.model_picker
         picker.setEnabled(not adding)
-        picker.set_chosen(
-            workspace.model if adding and workspace is not None else self._session.settings.get("model")
-        )
-        self._model_chosen()
+        usual = self._model_picked or self._session.settings.get("model")
+        picker.set_chosen(workspace.model if adding and workspace is not None else usual)
+        self._use_model()
 
     def _model(self) -> str:
         return self.view.model_picker.model_name
 
-    def _model_chosen(self, name: str = "") -> None:
+    def _model_chosen(self, name: str) -> None:
+        self._model_picked = name
+        self._use_model()
+
+    def _use_model(self) -> None:
         self.view.set_warning("")
         self._check_reading()
         loaded = self._session.encoders.loaded
         if loaded is not None and loaded.name == self._model():
+            self._session.encoders.keep_loaded()
             self._try_encoder()
         else:
             self.view.set_estimate(self.tr("Words are searchable at once."))
@@ -653,8 +668,8 @@ class ImportSheet(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             focus = QApplication.focusWidget()
-            if focus is self.view.cancel:
-                self.cancel()
+            if isinstance(focus, QPushButton | QToolButton):
+                focus.click()  # where the system's style leaves that to Space
             elif not isinstance(focus, QComboBox) or not focus.view().isVisible():
                 self.start()
         elif event.key() == Qt.Key.Key_Escape:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 from core.errors import ExplorerError
 from explorer.marking.rest_dialog import N_BORDER, Choice, RestDialog, Result
 from explorer.shared import wording
+from explorer.shared.engine_words import said
 from explorer.shared.lanes import JobContext, JobHandle
 
 if TYPE_CHECKING:
@@ -183,7 +184,7 @@ class _Sitting(QObject):
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, ExplorerError):
-            self.dialog.show_failure(str(error))
+            self.dialog.show_failure(said(str(error)))
         else:
             self.dialog.reject()
             self._session.error_raised.emit(error)

@@ -45,10 +45,15 @@ class LoadedEncoder:
 
 
 class EncoderLoader(QObject):
-    """Loads encoders. Signals: `status_changed(EncoderStatus)`, `download_needed(DownloadNeededError)`."""
+    """Loads encoders.
+
+    Signals: `status_changed(EncoderStatus)`, `download_needed(DownloadNeededError)`, `load_cancelled()`: a
+    person stopped a load, and what was loaded before still is.
+    """
 
     status_changed = Signal(object)
     download_needed = Signal(object)
+    load_cancelled = Signal()
     encoder_loaded = Signal(object)
 
     def __init__(self, lanes: Lanes, parent: QObject | None = None) -> None:
@@ -88,6 +93,7 @@ class EncoderLoader(QObject):
         """
         shown = shown or short_name(name)
         if self.has(name, device, precision):
+            self.keep_loaded()
             self._tell_ready()
             return None
 
@@ -130,6 +136,12 @@ class EncoderLoader(QObject):
         )
         return self._handle
 
+    def keep_loaded(self) -> None:
+        """Drop a load under way: what is loaded is wanted again."""
+        if self._lanes.has("encoder"):
+            self._lanes.drop_key("encoder")
+            self._set(self._status_of_loaded() if self.loaded is not None else EncoderStatus("none"))
+
     def call(self, name: str, shown: str) -> None:
         """Show the model `name`, if it is the one that is loaded, as `shown` from now on."""
         if self.loaded is not None and self.loaded.name == name and self.loaded.shown != short_name(shown):
@@ -142,9 +154,7 @@ class EncoderLoader(QObject):
         handle = self._handle
         if handle is None or handle.ended or handle.dropped or self._workspace is not workspace:
             return
-        handle.drop()
-        self._lanes.forget(handle)
-        self._set(self._status_of_loaded() if self.loaded is not None else EncoderStatus("none"))
+        self.keep_loaded()
 
     def _done(self, loaded: LoadedEncoder) -> None:
         self.loaded = loaded
@@ -185,6 +195,7 @@ class EncoderLoader(QObject):
             self._tell_ready()
         else:
             self._set(EncoderStatus("none"))
+        self.load_cancelled.emit()
 
     def _set(self, status: EncoderStatus) -> None:
         self.status = status

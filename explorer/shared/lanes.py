@@ -19,7 +19,7 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -354,9 +354,10 @@ class Lanes(QObject):
             if job.supersede_key == supersede_key:
                 job.cancel()
 
-    def losses(self) -> list[str]:
-        """Sentences on what would be lost by closing now."""
-        return [job.confirm_loss for job in self._jobs.values() if job.confirm_loss]
+    def losses(self, among: Iterable[JobHandle] | None = None) -> list[str]:
+        """Sentences on what would be lost by stopping all jobs, or these, now."""
+        jobs = self._jobs.values() if among is None else [job for job in among if job.id in self._jobs]
+        return [job.confirm_loss for job in jobs if job.confirm_loss]
 
     def forget(self, handle: JobHandle) -> None:
         """Take a dropped job off the list at once, though its lane may still be busy ending it."""

@@ -74,7 +74,7 @@ class WindowCommands(QObject):
             "export_map": self.export_map,
             "report": self.report,
             "imports": self.imports,
-            "close_workspace": session.close_workspace,
+            "close_workspace": window.close_workspace,
             "settings": self.settings,
             "quit": lambda: window.close(),
             # Edit
@@ -183,7 +183,7 @@ class WindowCommands(QObject):
             self._window, self.tr("Open a workspace"), str(workspaces_folder())
         )
         if folder:
-            self._window.session.open_workspace(Path(folder))
+            self._window.open_workspace(Path(folder))
 
     def paste_lines(self) -> None:
         """Ask for lines, with those of the clipboard filled in, and import them."""
@@ -202,10 +202,12 @@ class WindowCommands(QObject):
 
         session = self._window.session
         folder = workspaces_folder() / SAMPLE_NAME
+        if session.importing and session.importer.what == assets.sample_csv().name:
+            return  # asked for a moment ago
         if session.workspace is not None and session.workspace.folder == folder:
             self._window.show_page("explore")
         elif (folder / "workspace.json").is_file() and not unfinished_mark(folder).exists():
-            session.open_workspace(folder)
+            self._window.open_workspace(folder)
         else:
             session.import_files([assets.sample_csv()], DEFAULT_MODEL)
 

@@ -159,7 +159,7 @@ def device_line(status: EncoderStatus, *, short: bool = False) -> str:
     line = f"{device}, {precision}"
     if graph_library.available():
         return line
-    return QCoreApplication.translate("HeaderBar", "{device}, exact search only").format(device=line)
+    return QCoreApplication.translate("HeaderBar", "{device}, no hnswlib").format(device=line)
 
 
 def device_reason(status: EncoderStatus) -> str:

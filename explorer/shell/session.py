@@ -142,6 +142,7 @@ class Session(QObject):
         self.encoders.status_changed.connect(self.encoder_changed)
         self.encoders.encoder_loaded.connect(self._encoder_loaded)
         self.encoders.download_needed.connect(self.download_needed)
+        self.encoders.load_cancelled.connect(self.decline_model)
         self.pipeline = Pipeline(self)
         self.importer = Importer(self, self.pipeline)
         self._refresh = QTimer(self)
@@ -253,6 +254,10 @@ class Session(QObject):
         self.pipeline.close(workspace)
         self.workspace_changed.emit()
 
+    def losses(self) -> list[str]:
+        """Sentences on what would be lost by closing the open workspace now."""
+        return self.lanes.losses(self._handles)
+
     def shut_down(self) -> None:
         """Cancel everything, wait for the lanes, close the workspace. Called once, when the window closes."""
         self._drop_jobs()
@@ -335,10 +340,12 @@ class Session(QObject):
             self.load_encoder(name, download)
 
     def decline_model(self) -> None:
-        """A model is not to be fetched: the open workspace goes back to the one it had before, if any."""
+        """A model is not to be fetched or loaded after all: back to the one that was there before, if any."""
         before = self.pipeline.model_before
         if before is not None:
             self.change_model(before)
+        elif self.workspace is None and (loaded := self.encoders.loaded) is not None:
+            self.load_encoder(loaded.name)
 
     def _encoder_loaded(self, loaded: LoadedEncoder) -> None:
         workspace = self.workspace
@@ -394,26 +401,27 @@ class Session(QObject):
         """List so many more of what the query finds, below those that are listed."""
         if self.query is not None and self.hits is not None:
             self._n_wanted = len(self.hits.hits) + n
-            self._run_search()
+            self._run_search(continued=self.hits)
 
     def search_again(self) -> None:
         """Search for the same once more, if something is searched for."""
         if self.query is not None:
             self._run_search()
 
-    def _run_search(self) -> None:
+    def _run_search(self, continued: Hits | None = None) -> None:
+        """Search for what is asked. continued: what is listed, where only more of the same is wanted."""
         state, asked = self.without.state_for(self.query, self.search_state), self.asked
         if state is None or asked is None:
             return
         asked = replace(asked, top_k=max(asked.top_k, self._n_wanted), labels=self.labelling.labels)
-        before, passing = self.hits, self.filter_state.row_ids
+        passing = self.filter_state.row_ids
         within = None if self.within is None else self.within.row_ids
 
         def job(context: JobContext) -> Hits:
             from core.search import search, with_more_hits
 
             row_ids = common_rows(passing, within)
-            return with_more_hits(before, search(state, replace(asked, row_ids=row_ids), task=context))
+            return with_more_hits(continued, search(state, replace(asked, row_ids=row_ids), task=context))
 
         self.search_started.emit()
         self.submit(

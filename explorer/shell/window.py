@@ -23,6 +23,7 @@ from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import DownloadNeededError, ExplorerError, explained
 from explorer.importing.start_page import StartPage
 from explorer.shared import wording
+from explorer.shared.encoders import short_name
 from explorer.shared.engine_words import said
 from explorer.shared.lanes import Lanes
 from explorer.shared.settings import Settings
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self._closing = False
         self._training: frozenset[str] = frozenset()
         self._of_map: Notice | None = None  # what is said of the map that is being made
+        self._of_model: Notice | None = None  # what is said of a model that was not loaded
         self._noted: Path | None = None  # the workspace that notes on the task bar are about
         self._next: list[Path] = []  # dropped while a file was being read
         body = QWidget()
@@ -113,7 +115,7 @@ class MainWindow(QMainWindow):
         start.sample_requested.connect(commands.try_sample)
         start.open_requested.connect(commands.open_file)
         start.paste_requested.connect(commands.paste_lines)
-        start.workspace_requested.connect(session.open_workspace)
+        start.workspace_requested.connect(self.open_workspace)
         start.forget_requested.connect(self._forget)
         header.page_requested.connect(self.show_page)
         header.model_requested.connect(commands.choose_model)
@@ -247,10 +249,15 @@ class MainWindow(QMainWindow):
         files = [path for path in paths if path.exists()]  # a folder may be one of documents
         workspaces = [path for path in files if (path / "workspace.json").is_file()]
         if workspaces and len(paths) > 1:
-            fix = f"Open {workspaces[0].name} by itself, then add files."
-            self._refuse(workspaces[0], ExplorerError("A workspace is opened alone.", fix))
+            first = workspaces[0]
+            self._refuse(
+                first,
+                ExplorerError(
+                    "A workspace is opened alone.", f"Open {first.name} by itself, then add files."
+                ),
+            )
         elif workspaces:
-            self.session.open_workspace(workspaces[0])
+            self.open_workspace(workspaces[0])
         elif files and self.session.importing:
             self._next = files
             sentence = self.tr("{file} comes next, after the file that is being read.")
@@ -261,6 +268,28 @@ class MainWindow(QMainWindow):
         elif paths:
             error = ExplorerError(f"There is no file {paths[0]}.", "Check its name and place.")
             self._refuse(paths[0], error)
+
+    def open_workspace(self, folder: Path) -> None:
+        """Open a workspace in place of the one that is open; show that, if it is the same."""
+        workspace = self.session.workspace
+        if workspace is not None and workspace.folder == folder.absolute():
+            self.show_page("explore")
+        elif self._may_stop(self.session.losses()):
+            self.session.open_workspace(folder)
+
+    def close_workspace(self) -> None:
+        """Close the open workspace, unless the person would rather keep what is still being made."""
+        if self._may_stop(self.session.losses()):
+            self.session.close_workspace()
+
+    def _may_stop(self, losses: list[str]) -> bool:
+        """Whether running work may be stopped: asks, where something would be lost."""
+        if not losses:
+            return True
+        ask = ConfirmDialog(
+            self.tr("Close and stop the running work?"), losses, self.tr("Close"), self.tr("Stay"), self
+        )
+        return bool(ask.exec())
 
     def _refuse(self, path: Path, error: ExplorerError) -> None:
         self.show_error(error, self.tr("{file} was not opened").format(file=path.name))
@@ -344,11 +373,17 @@ class MainWindow(QMainWindow):
         if status.state in ("ready", "failed") and not self._warm:
             self._warm = True  # searching came first
             self.lanes.submit("io", later_imports.layout, title=self.tr("Starting"), quiet=True)
+        if status.state == "ready" and self._of_model is not None:
+            self.notices.withdraw(self._of_model)
+            self._of_model = None
         if status.state == "failed" and self.page != "import":
             heading = self.tr("The model {name} was not loaded").format(name=status.name)
-            self.show_error(ExplorerError(status.sentence), heading)
-            if self.session.workspace is None and self.settings.get("model") != DEFAULT_MODEL:
-                self.settings.set("model", DEFAULT_MODEL)  # a model that was moved away since
+            self._of_model = self.show_error(ExplorerError(status.sentence), heading)
+            usual = self.settings.get("model")
+            was_usual = status.name == short_name(usual) and usual != DEFAULT_MODEL
+            if self.session.workspace is None and was_usual:  # a model that was moved away since
+                self._of_model = None  # that stays: another one is loaded in its place
+                self.settings.set("model", DEFAULT_MODEL)
                 self.session.load_encoder(DEFAULT_MODEL)
 
     def _jobs_changed(self) -> None:
@@ -400,19 +435,24 @@ class MainWindow(QMainWindow):
         self.actions_["redo"].setText(redo.format(what=stack.redoText()).strip())
         self._update_actions()
 
-    def show_error(self, error: Exception, heading: str = "") -> None:
+    def show_error(self, error: Exception, heading: str = "") -> Notice | None:
         """Show what went wrong in the bar, until it is dismissed.
 
         Args:
             heading: what did not work, where the error's own sentence does not say it.
+
+        Returns:
+            What is shown; None where the window is being closed.
         """
         if explained(error) is None:
             log.error("defect", exc_info=error)
         else:
             log.info("said: %s", error)
-        if not self._closing:
-            notice = notice_of(error, str(self.log_file or ""), heading)
-            self.notices.post(self.rescuing.offered_for(error, notice))
+        if self._closing:
+            return None
+        notice = self.rescuing.offered_for(error, notice_of(error, str(self.log_file or ""), heading))
+        self.notices.post(notice)
+        return notice
 
     def _open_failed(self, folder: Path, error: Exception) -> None:
         if explained(error) is None:
@@ -497,14 +537,9 @@ class MainWindow(QMainWindow):
         self.settings.set("window", place)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        losses = self.lanes.losses()
-        if losses and not self._closing:
-            ask = ConfirmDialog(
-                self.tr("Close and stop the running work?"), losses, self.tr("Close"), self.tr("Stay"), self
-            )
-            if not ask.exec():
-                event.ignore()
-                return
+        if not self._closing and not self._may_stop(self.lanes.losses()):
+            event.ignore()
+            return
         self.shut_down()
         event.accept()
 

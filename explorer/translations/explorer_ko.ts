@@ -1164,8 +1164,8 @@
         <translation>빠른 모드 (int8)</translation>
     </message>
     <message>
-        <source>{device}, exact search only</source>
-        <translation>{device}, 정확 검색만</translation>
+        <source>{device}, no hnswlib</source>
+        <translation>{device}, hnswlib 없음</translation>
     </message>
     <message>
         <source>{name} ▾</source>
@@ -6089,6 +6089,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>언어</translation>
     </message>
     <message>
+        <source>Looking for models</source>
+        <translation>모델을 찾는 중</translation>
+    </message>
+    <message>
         <source>Looking for the next question…</source>
         <translation>다음 질문을 찾는 중…</translation>
     </message>
@@ -9662,6 +9666,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>열거나 다른 것을 고르세요.</translation>
     </message>
     <message>
+        <source>Open {0} by itself, then add files.</source>
+        <translation>{0}을(를) 단독으로 연 다음 파일을 추가하세요.</translation>
+    </message>
+    <message>
         <source>Other users of this machine may read this workspace. To close it to them, let only its owner enter the folder {0}.</source>
         <translation>이 컴퓨터의 다른 사용자가 이 작업 공간을 읽을 수 있습니다. 막으려면 소유자만 폴더 {0}에 들어가게 하십시오.</translation>
     </message>
@@ -12274,8 +12282,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>아래 행에는 숫자나 날짜가 있는 곳에 단어가 있습니다: 행이 아닐 수 있습니다</translation>
     </message>
     <message>
-        <source>hnswlib {0}, so every search compares all vectors: nothing is missed, but above some 20,000 sentences it takes longer. {1}</source>
-        <translation>hnswlib {0}, 그래서 검색할 때마다 모든 벡터를 비교합니다. 놓치는 것은 없지만 약 20,000문장이 넘으면 더 걸립니다. {1}</translation>
+        <source>hnswlib {0}, so searches of 20,000 to 250,000 sentences compare all vectors: nothing is missed, but they take longer. {1}</source>
+        <translation>hnswlib {0}, 그래서 20,000~250,000문장에서는 검색할 때마다 모든 벡터를 비교합니다. 놓치는 것은 없지만 더 오래 걸립니다. {1}</translation>
     </message>
     <message>
         <source>hnswlib {0}, so there is no neighbour graph.</source>
@@ -14878,8 +14886,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모순</translation>
     </message>
     <message>
-        <source>Each sentence was compared with its ten nearest; the command duplicates compares all pairs.</source>
-        <translation>각 문장을 가장 가까운 10개와 비교했습니다. duplicates 명령은 모든 쌍을 비교합니다.</translation>
+        <source>Each sentence was compared with its ten nearest; the command duplicates compares more.</source>
+        <translation>각 문장을 가장 가까운 10개와 비교했습니다. duplicates 명령은 더 많이 비교합니다.</translation>
     </message>
     <message>
         <source>Every row has a text.</source>

@@ -1164,8 +1164,8 @@
         <translation>快速模式 (int8)</translation>
     </message>
     <message>
-        <source>{device}, exact search only</source>
-        <translation>{device}，仅精确搜索</translation>
+        <source>{device}, no hnswlib</source>
+        <translation>{device}，无 hnswlib</translation>
     </message>
     <message>
         <source>{name} ▾</source>
@@ -6089,6 +6089,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>语言</translation>
     </message>
     <message>
+        <source>Looking for models</source>
+        <translation>正在查找模型</translation>
+    </message>
+    <message>
         <source>Looking for the next question…</source>
         <translation>正在寻找下一个问题…</translation>
     </message>
@@ -9662,6 +9666,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请打开它，或另选一个。</translation>
     </message>
     <message>
+        <source>Open {0} by itself, then add files.</source>
+        <translation>请先单独打开 {0}，再添加文件。</translation>
+    </message>
+    <message>
         <source>Other users of this machine may read this workspace. To close it to them, let only its owner enter the folder {0}.</source>
         <translation>这台机器的其他用户可能可以读取此工作区。若要对他们关闭，请只允许所有者进入文件夹 {0}。</translation>
     </message>
@@ -12274,8 +12282,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>在下面的行为数字或日期的位置是文字：它可能不是一行数据</translation>
     </message>
     <message>
-        <source>hnswlib {0}, so every search compares all vectors: nothing is missed, but above some 20,000 sentences it takes longer. {1}</source>
-        <translation>hnswlib {0}，因此每次搜索都与所有向量比较：不会遗漏，但超过约 20,000 个句子时会更慢。{1}</translation>
+        <source>hnswlib {0}, so searches of 20,000 to 250,000 sentences compare all vectors: nothing is missed, but they take longer. {1}</source>
+        <translation>hnswlib {0}，因此在 20,000 到 250,000 个句子中，每次搜索都与所有向量比较：不会遗漏，但会更慢。{1}</translation>
     </message>
     <message>
         <source>hnswlib {0}, so there is no neighbour graph.</source>
@@ -14878,8 +14886,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>矛盾</translation>
     </message>
     <message>
-        <source>Each sentence was compared with its ten nearest; the command duplicates compares all pairs.</source>
-        <translation>每个句子与其最近的十个句子比较过；命令 duplicates 可比较所有句对。</translation>
+        <source>Each sentence was compared with its ten nearest; the command duplicates compares more.</source>
+        <translation>每个句子与其最近的十个句子比较过；命令 duplicates 会比较更多。</translation>
     </message>
     <message>
         <source>Every row has a text.</source>

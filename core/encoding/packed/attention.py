@@ -70,7 +70,7 @@ class PackedTexts:
     """Texts one after another.
 
     Attributes:
-        ids: (tokens,) int64 on the device.
+        ids: (tokens,) int64 on the device; behind those of the texts there may be some that fill them up.
         places: (tokens,) int64 on the device, where each token stands in its text, as the model counts.
         runs: texts of equal length, in order; together all of them.
         bounds: on a device where one kernel takes all texts; else None.
@@ -84,6 +84,11 @@ class PackedTexts:
     bounds: Bounds | None
     unseen: tuple[Tensor | None, ...]
 
+    @property
+    def n_tokens(self) -> int:
+        """Tokens of the texts."""
+        return sum(run.n_texts * run.length for run in self.runs)
+
 
 def pack(
     ids: NDArray[np.int64],
@@ -92,6 +97,7 @@ def pack(
     *,
     padding_id: int | None = None,
     at_once: bool = False,
+    fill: bool = False,
     n_seen: NDArray[np.int64] | None = None,
 ) -> PackedTexts:
     """Lay texts out on a device.
@@ -103,6 +109,8 @@ def pack(
         padding_id: where positions are counted from it + 1, and only where it is not (RoBERTa, MPNet).
         at_once: for the kernel that takes texts of any lengths; it cannot hide a token, and texts without one
             are not given to it.
+        fill: add tokens that belong to no text, so that batches have few different numbers of tokens; not
+            for that kernel.
         n_seen: (n_texts,) how many tokens of each text are seen, from the first on, by all of the text; those
             behind them are seen by none. None: all are.
     """
@@ -127,7 +135,16 @@ def pack(
             to_device(mask, device),
         )
     unseen = _unseen(runs, n_seen, device)
+    if fill and bounds is None:
+        missing = filled_up(len(ids)) - len(ids)
+        ids, places = (np.concatenate([each, np.zeros(missing, np.int64)]) for each in (ids, places))
     return PackedTexts(to_device(ids, device), to_device(places, device), runs, bounds, unseen)
+
+
+def filled_up(n_tokens: int) -> int:
+    """How many tokens a batch of so many is filled up to: in steps of about a sixteenth, from 8 to 64."""
+    step = min(1 << max(n_tokens.bit_length() - 4, 3), 64)
+    return -(-n_tokens // step) * step
 
 
 def _unseen(
@@ -297,6 +314,7 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
             attended = _long(query, key, value, how.scope, bias, unseen)
         output[start:end].view(attended.shape).copy_(attended)
         start = end
+    output[start:].zero_()  # of what fills a batch up
     return output
 
 

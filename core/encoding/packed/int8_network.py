@@ -168,7 +168,7 @@ class Int8Transformer:
             hidden = self._joined(made, hidden, layer.into_attention, layer.after_attention)
             made = layer.wide(layer.into_wide.of(hidden, frame))
             hidden = self._joined(made, hidden, layer.into_wide, Norms(None, layer.after_wide, on_sum))
-        return frame.normed(hidden, frame.final_norm)
+        return frame.normed(hidden[: texts.n_tokens], frame.final_norm)
 
     def _joined(self, made: Tensor, hidden: Tensor, into: _Entering, norms: Norms) -> Tensor:
         """The residual with what a half of a layer makes."""
@@ -181,7 +181,7 @@ def in_bytes(exact: PackedTransformer, tokenizer: TextTokenizer) -> Int8Transfor
     """The quick form of a float32 transformer, made with the built-in sentences."""
     ids = sorted(tokenizer.tokenize(sample_texts()).ids, key=len)
     lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
-    return Int8Transformer(exact, exact.pack(np.concatenate(ids).astype(np.int64), lengths))
+    return Int8Transformer(exact, exact.pack(np.concatenate(ids).astype(np.int64), lengths, fill=False))
 
 
 def _first_of_wide(layer: Layer) -> Tensor:

@@ -205,16 +205,30 @@ class PackedTransformer:
             self.layers.append(Layer(attention, output, around[0], gate, up, down, around[1]))
         fits = takes_all_at_once(device, dtype, shape.head_dim)
         self._at_once = fits and not self._relative
+        self._fills = device == "cpu" and can_pack()
 
     def pack(
-        self, ids: NDArray[np.int64], lengths: NDArray[np.int64], n_seen: NDArray[np.int64] | None = None
+        self,
+        ids: NDArray[np.int64],
+        lengths: NDArray[np.int64],
+        n_seen: NDArray[np.int64] | None = None,
+        fill: bool | None = None,
     ) -> PackedTexts:
         """Texts one after another, (tokens,) ids and (n_texts,) lengths, as `__call__` takes them.
 
         Args:
             n_seen: as of `attention.pack`.
+            fill: as of it; None: on a processor, where oneDNN makes each product's code anew for each number
+                of tokens.
         """
-        return pack(ids, lengths, self.device, padding_id=self._pad, at_once=self._at_once, n_seen=n_seen)
+        fill = self._fills if fill is None else fill
+        return pack(
+            *(ids, lengths, self.device),
+            padding_id=self._pad,
+            at_once=self._at_once,
+            fill=fill,
+            n_seen=n_seen,
+        )
 
     def __call__(self, texts: PackedTexts) -> Tensor:
         """(tokens, dim) the last hidden states, in `dtype`, or in float32 where `pre_norm`."""
@@ -227,7 +241,7 @@ class PackedTransformer:
             hidden = self.joined(layer.output, attended, hidden, layer.around_attention)
             entering = self.entering(hidden, layer.around_wide)
             hidden = self.joined(layer.down, wide(layer, entering), hidden, layer.around_wide)
-        return self.normed(hidden, self.final_norm)
+        return self.normed(hidden[: texts.n_tokens], self.final_norm)
 
     def give_way(self) -> None:
         """Let a search go first, on a processor: a batch takes up to a tenth of a second, a layer less."""

@@ -947,7 +947,7 @@ def test_where_hnswlib_is_missing_the_commands_say_that_search_is_exact(
 ) -> None:
     from core.workspace import vector_indexes
 
-    said = "hnswlib is not installed, so every search compares all vectors"
+    said = "hnswlib is not installed, so searches of 20,000 to 250,000 sentences compare all vectors"
     assert said not in command("index", part, "-o", tmp_path / "with").err
     request.getfixturevalue("without_hnswlib")
     indexed = command("index", part, "-o", tmp_path / "without")

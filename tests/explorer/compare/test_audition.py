@@ -40,6 +40,7 @@ def opened(window: MainWindow, qtbot: QtBot) -> AuditionDialog:
     window.actions_["audition"].trigger()
     dialog = window.findChild(AuditionDialog)
     assert dialog is not None
+    wait(qtbot, lambda: dialog.list.count() > 0)
     return dialog
 
 

@@ -22,7 +22,17 @@ from explorer.widgets.why_dialog import WhyDialog
 from tests.core.encoding.conftest import make_transformer
 from tests.core.encoding.multi_vector_folders import native
 from tests.core.training.tiny import scored
-from tests.explorer.driver import OpenWindow, click, drop, shown_hits, type_query, wait, watching
+from tests.explorer.driver import (
+    OpenWindow,
+    click,
+    drop,
+    open_prepared,
+    shown_hits,
+    type_query,
+    wait,
+    watching,
+)
+from tests.explorer.small_files import small_file
 from tests.explorer.train.test_page import button, open_small, ready, text_of
 from tests.explorer.train.test_sources import pick
 
@@ -109,12 +119,13 @@ def test_trained_kept_and_reranking_until_it_is_turned_off(
     score_of = dict(zip(texts, scores, strict=True))
     shown = np.array([score_of[hit.text] for hit in shown_hits(window)])
     assert len(shown) == len(texts)
-    assert (np.diff(shown) <= 1e-4).all()  # which of two equal ones comes first is the rounding's to say
+    # In bfloat16, where a processor has it, a score moves by some 0.0005 with what is read beside it.
+    assert (np.diff(shown) <= 1e-3).all()
     assert "reranked in" in how(window)
     # The number beside each hit is the cross-encoder's, which put it there.
     model = window.explore_page().hits.model
     numbers = [model.index(row).data(SCORE_ROLE).text for row in range(len(texts))]
-    assert numbers == [f"{score:.2f}" for score in -np.sort(-scores)]
+    np.testing.assert_allclose([float(number) for number in numbers], shown, atol=0.0065)
 
     said = choose_in_dialog(qtbot, window, "")
     assert said.startswith("The last time: 50 hits in ")
@@ -250,3 +261,67 @@ def test_one_that_cannot_be_loaded_is_said_and_turned_off(
     assert any("Hits are not reranked. There is no cross-encoder in" in sentence for sentence in said)
     assert session.hits is not None
     assert session.hits.hits
+
+
+class Reversing:
+    """Puts texts in the order of their length, longest first, and counts how often it is asked."""
+
+    name = "reversing"
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def alike(self, pairs: Sequence[tuple[str, str]], task: Task = QUIET) -> Any:
+        self.asked += 1
+        return np.array([len(text) for _, text in pairs], np.float32)
+
+
+def with_reranker(window: MainWindow, reader: Any, folder: Path) -> None:
+    """Rerank with a model that is there already."""
+    window.session.settings.set("reranker", str(folder))
+    window.session.reranking._model = reader
+
+
+def test_where_only_operators_are_typed_nothing_is_reranked(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """There is nothing to read the hits beside; once that was tried without end."""
+    window = open_window()
+    open_small(window, qtbot, tmp_path)
+    click(qtbot, window.header, "exploreTab")
+    session = window.session
+    with_reranker(window, reader := Reversing(), tmp_path)
+    with watching(session.hits_changed) as seen:
+        type_query(qtbot, window, "-soup")
+        wait(qtbot, lambda: session.hits is not None and window.lanes.idle)
+        for _ in range(20):
+            QApplication.processEvents()
+    assert window.lanes.idle
+    assert reader.asked == 0
+    assert len([hits for hits in seen if hits is not None]) == len({id(hits) for hits in seen if hits})
+    assert session.hits is not None
+    assert session.hits.reranked is None
+
+
+def test_hits_of_a_wider_search_are_all_read(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    """Those that were read within a filter are not put before the others once it is lifted."""
+    window = open_window()
+    open_prepared(window, qtbot, small_file(tmp_path))
+    session = window.session
+    with_reranker(window, Reversing(), tmp_path)
+    window.explore_page().set_mode("keyword")
+    session.toggle_facet("topic", "food")
+    wait(qtbot, lambda: session.filter_state.row_ids is not None and window.lanes.idle)
+    type_query(qtbot, window, "the")
+    wait(qtbot, lambda: session.hits is not None and session.hits.reranked is not None)
+    assert session.hits is not None
+    few = len(session.hits.hits)
+    session.toggle_facet("topic", "food")
+    wait(qtbot, lambda: session.hits is not None and len(session.hits.hits) > few)
+    wait(qtbot, lambda: session.hits is not None and session.hits.reranked is not None)
+    assert session.hits is not None
+    assert session.hits.reranked is not None
+    read = session.hits.hits[: session.hits.reranked.n]
+    assert session.hits.reranked.n == min(50, len(session.hits.hits)) > few
+    lengths = [len(hit.text) for hit in read]
+    assert lengths == sorted(lengths, reverse=True)

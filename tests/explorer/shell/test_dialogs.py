@@ -324,8 +324,11 @@ def test_the_header_says_that_search_is_exact_where_hnswlib_is_missing(qtbot: Qt
     qtbot.addWidget(header)
     header.set_status(status)
     assert "No CUDA device" in header.device_chip.toolTip()
-    assert "hnswlib is not installed, so every search compares all vectors" in header.device_chip.toolTip()
-    assert device_line(status).endswith("float32, exact search only")
+    assert (
+        "hnswlib is not installed, so searches of 20,000 to 250,000 sentences compare all vectors"
+        in header.device_chip.toolTip()
+    )
+    assert device_line(status).endswith("float32, no hnswlib")
 
 
 def test_a_setting_takes_effect_at_once_and_is_kept(qtbot: QtBot, tmp_path: Path) -> None:
