@@ -89,7 +89,11 @@ class Parts:
         self._of_block[block].append(Part(place, block, len(rows)))
 
     def read(self, block: int) -> Iterator[tuple[NDArray[np.int64], NDArray[np.float32]]]:
-        """Rows and vectors of each segment of a block; one that is damaged is removed and not among them."""
+        """Rows and vectors of each segment of a block; one that is damaged is removed and not among them.
+
+        Raises:
+            WorkspaceError: one cannot be read.
+        """
         from core.workspace import segments
 
         for part in list(self._of_block[block]):

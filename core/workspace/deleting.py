@@ -342,7 +342,8 @@ def stage(workspace: Workspace, deletion: Deletion, task: Task = QUIET) -> None:
 
     Raises:
         InputError: rows have changed since `look`.
-        WorkspaceError: it could not be written, or models are being prepared; nothing was deleted.
+        WorkspaceError: it could not be written, vectors could not be read, or models are being prepared;
+            nothing was deleted.
         UnreachableError: vectors are in Milvus, too, which does not answer; nothing was deleted.
         CancelledError: nothing was deleted.
     """
@@ -432,8 +433,8 @@ def _write(workspace: Workspace, deletion: Deletion, staging: Path, task: Task) 
 
 
 def _write_vectors(workspace: Workspace, staging: Path, corpus: str, leaves: Leaving, task: Task) -> None:
-    """The vectors of every model, without those of texts that go. Segments that are damaged are left out:
-    their texts are encoded again.
+    """The vectors of every model, without those of texts that go. Segments that are damaged are left out, of
+    merged ones the parts that are: their texts are encoded again.
     """
     (staging / artefacts.VECTORS).mkdir()
     shelf = workspace.folder / artefacts.VECTORS

@@ -167,7 +167,9 @@ class Models:
         return store.key_of(made_from | ({"split": split.as_json()} if split else {}))
 
     def vectors_of(self, used: UsedModel) -> VectorStore:
-        """The vectors of a model, as far as they are sound; empty where there are none yet."""
+        """The vectors of a model, as far as they are sound; empty where there are none yet. Raises: as
+        `VectorStore`.
+        """
         folder = self.folder / artefacts.VECTORS / used.vector_key
         return VectorStore(folder, used.vector_key, used.metric, self.corpus, self.rows.n_texts)
 
@@ -268,11 +270,15 @@ class Models:
         )
 
     def set_active(self, name: str) -> None:
-        """Make the model `name` the active one, whether or not anything is encoded with it."""
+        """Make the model `name` the active one, whether or not anything is encoded with it.
+
+        Raises:
+            WorkspaceError: its vectors cannot be read; the one before stays.
+        """
         with self._changing:
+            vectors = self._read_vectors(name)
             self._write(dataclasses.replace(self.document, model=name, coming=None))
-            self._encoder, self._asked = None, None
-            self._vectors = self._read_vectors(name)
+            self._encoder, self._asked, self._vectors = None, None, vectors
 
     def set_coming(self, name: str | None) -> None:
         """Have the model `name`, which was used here, become the active one in time; None: no other."""

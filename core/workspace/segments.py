@@ -7,10 +7,14 @@ divided there follow how many passages each has (int64), start and end of each (
 Many segments may be merged into one that says so: it stands in the place of all before it, and, where it is
 the only one, its vectors are mapped and not read. A file of sums beside it has a SHA-256 of every some
 thousand vectors, so that damage costs no more than these; what it says is of that segment only.
+
+A file that does not match its sum is damaged. One that the system does not let be read may be as good as
+ever, and is an error.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -24,7 +28,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core import files
-from core.errors import DamagedError
+from core.errors import DamagedError, WorkspaceError
+from core.memory import forget_pages
 from core.progress import QUIET
 from core.search import checked_files, sealed_file
 from core.side_by_side import SideBySide
@@ -169,11 +174,18 @@ class Mapped:
     damaged: tuple[slice, ...]
 
 
-def mapped(segment: Segment) -> Mapped | None:
-    """The content of a merged segment; None where its sums are missing, or its ids are damaged.
+def mapped(segment: Segment, *, read_anew: bool = False) -> Mapped | None:
+    """The content of a merged segment; None where its sums are missing, its ids are damaged, or the disk maps
+    no files.
 
     The whole file is read for that, in small blocks, by several threads: of the memory it takes, only what is
     looked at later stays. Where it has not changed since it was found right, only the ids are read.
+
+    Args:
+        read_anew: read it whole in any case, for what is written anew under a sum of its own.
+
+    Raises:
+        WorkspaceError: the file cannot be read.
     """
     n, dim = segment.n, segment.embedding_dim
     sums, at_once = _sums_of(segment)
@@ -185,7 +197,7 @@ def mapped(segment: Segment) -> Mapped | None:
     def is_sound(part_and_sum: tuple[slice, str]) -> bool:
         part, wanted = part_and_sum
         digest, finite, block = hashlib.sha256(), True, np.empty(_AT_ONCE // 4, dtype="<f4")
-        with segment.path.open("rb", buffering=0) as file:
+        with _reading(segment.path), segment.path.open("rb", buffering=0) as file:
             file.seek(begins + part.start * dim * 4)
             left = (part.stop - part.start) * dim
             while left:
@@ -196,17 +208,17 @@ def mapped(segment: Segment) -> Mapped | None:
                 left -= len(some)
         return finite and digest.hexdigest() == wanted
 
+    if not _read(replace(segment, sha256=sums[0]), (ids.data.cast("B"),)):
+        return None
+    damaged: tuple[slice, ...] = ()
+    if read_anew or not checked_files.is_unchanged(segment.path, segment.sha256):
+        parts = [slice(start, min(start + at_once, n)) for start in range(0, n, at_once)]
+        with SideBySide(_threads(), "check-vectors") as side_by_side:
+            sound = list(side_by_side.each(is_sound, zip(parts, sums[1:], strict=True), QUIET))
+        damaged = tuple(part for part, is_right in zip(parts, sound, strict=True) if not is_right)
+        if not damaged:
+            checked_files.note(segment.path, segment.sha256)
     try:
-        if not _read(replace(segment, sha256=sums[0]), (ids.data.cast("B"),)):
-            return None
-        damaged: tuple[slice, ...] = ()
-        if not checked_files.is_unchanged(segment.path, segment.sha256):
-            parts = [slice(start, min(start + at_once, n)) for start in range(0, n, at_once)]
-            with SideBySide(_threads(), "check-vectors") as side_by_side:
-                sound = list(side_by_side.each(is_sound, zip(parts, sums[1:], strict=True), QUIET))
-            damaged = tuple(part for part, is_right in zip(parts, sound, strict=True) if not is_right)
-            if not damaged:
-                checked_files.note(segment.path, segment.sha256)
         # For reading and, so that torch has nothing to say, for writing to memory of one's own.
         vectors = np.memmap(segment.path, "<f4", "c", begins, (n, dim))
     except (OSError, ValueError):
@@ -233,9 +245,10 @@ def read_header(path: Path, *, corpus: str, key: str) -> Segment:
 
     Raises:
         DamagedError: it is no segment, of another corpus or key, or not as long as it says.
+        WorkspaceError: it cannot be read.
     """
     try:
-        with path.open("rb") as file:
+        with _reading(path), path.open("rb") as file:
             header: dict[str, Any] = json.loads(file.readline(_HEADER_LIMIT))
             begins, size = file.tell(), os.fstat(file.fileno()).st_size
         if (header["format"], header["corpus"], header["key"]) != (_FORMAT, corpus, key):
@@ -249,25 +262,32 @@ def read_header(path: Path, *, corpus: str, key: str) -> Segment:
             raise DamagedError(f"{path.name} is not as long as it says.")
         merged = header.get("merged") is True and begins == _MERGED_HEADER
         return Segment(path, begins, n, embedding_dim, str(header["sha256"]), n_passages, merged)
-    except (OSError, ValueError, KeyError, TypeError, OverflowError) as error:
+    except (ValueError, KeyError, TypeError, OverflowError) as error:
         raise DamagedError(f"{path.name} cannot be read.") from error
 
 
 def rewrite(
     source: Path, target: Path, key: str, corpus: str, new_corpus: str, new_ids: NDArray[np.int64]
 ) -> bool:
-    """Write a segment anew for texts that were numbered anew.
+    """Write a segment anew for texts that were numbered anew; of a merged one, which may be larger than
+    memory, what is sound, block by block.
 
     Args:
         new_ids: (n_texts,) by text id the new one; -1 of a text that is gone, and with it its vector.
 
     Returns:
         Whether there is one: it was sound, and has texts that are left.
+
+    Raises:
+        WorkspaceError: the source cannot be read.
     """
     try:
         segment = read_header(source, corpus=corpus, key=key)
     except DamagedError:
         return False
+    content = mapped(segment, read_anew=True) if segment.merged else None
+    if content is not None:
+        return _rewrite_merged(content, target, key, new_corpus, new_ids)
     ids, matrix = np.empty(segment.n, "<i8"), np.empty((segment.n, segment.embedding_dim), "<f4")
     passages: list[Passages | None] = []
     is_sound = read_all([segment], ids, matrix, passages)[0]
@@ -281,6 +301,30 @@ def rewrite(
     of_left = None if divided is None else divided.of(np.flatnonzero(stays))
     with target.open("xb") as file:
         write(file, left, vectors, of_left, corpus=new_corpus, key=key)
+    return True
+
+
+def _rewrite_merged(
+    content: Mapped, target: Path, key: str, new_corpus: str, new_ids: NDArray[np.int64]
+) -> bool:
+    ids, vectors = content.ids, content.vectors
+    if not bool(((ids >= 0) & (ids < len(new_ids))).all()):
+        return False
+    stays = new_ids[ids] >= 0
+    for part in content.damaged:
+        stays[part] = False
+    rows = np.flatnonzero(stays)
+    if not len(rows):
+        return False
+
+    def blocks() -> Iterator[NDArray[np.float32]]:
+        for start in range(0, len(rows), MERGED_AT_ONCE):
+            yield vectors[rows[start : start + MERGED_AT_ONCE]]
+            forget_pages(vectors)
+
+    with target.open("xb") as file:
+        sums = write_merged(file, new_ids[ids[rows]], blocks(), vectors.shape[1], corpus=new_corpus, key=key)
+    write_sums(target, sums)
     return True
 
 
@@ -300,6 +344,9 @@ def read_all(
     Returns:
         Whether each matched its checksum and holds finite numbers only; of one that does not, any numbers may
         be there. An earlier version kept what damaged weights gave, and nothing that is not finite compares.
+
+    Raises:
+        WorkspaceError: one of the files cannot be read.
     """
     ends = np.cumsum([segment.n for segment in segments], dtype=np.int64).tolist()
 
@@ -345,14 +392,23 @@ def _is_finite(vectors: NDArray[np.float32]) -> bool:
 
 def _read(segment: Segment, parts: Iterable[memoryview]) -> bool:
     digest = hashlib.sha256()
-    try:
-        with segment.path.open("rb", buffering=0) as file:
-            file.seek(segment.begins)
-            if not all(_fill(file, part, digest) for part in parts):
-                return False
-    except OSError:
-        return False
+    with _reading(segment.path), segment.path.open("rb", buffering=0) as file:
+        file.seek(segment.begins)
+        if not all(_fill(file, part, digest) for part in parts):
+            return False
     return digest.hexdigest() == segment.sha256
+
+
+@contextlib.contextmanager
+def _reading(path: Path) -> Iterator[None]:
+    """Turn an `OSError` inside the block into a `WorkspaceError`: what cannot be read need not be damaged."""
+    try:
+        yield
+    except OSError as error:
+        raise WorkspaceError(
+            f"The vectors in {path} cannot be read: {files.reason(error)}.",
+            "Close what else uses that file and try again, or remove it; its sentences are encoded again.",
+        ) from error
 
 
 def _fill(file: RawIOBase, part: memoryview, digest: Any) -> bool:

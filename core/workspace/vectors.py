@@ -2,7 +2,8 @@
 
 A segment (`segments.py`) is written once and never changed, so a process killed while encoding loses at most
 the one it was about to write. Every segment is checked against its sum before its numbers are used; one that
-does not match is removed, and its texts count as not encoded.
+does not match is removed, and its texts count as not encoded; of a merged one, those of its damaged parts.
+One that cannot be read is an error, and stays.
 
 The segments of a large corpus are merged into one file once all texts are encoded: its vectors are checked as
 all are, but stay on the disk, and the system keeps of them in memory what is used. Until then their matrix
@@ -115,6 +116,10 @@ class VectorStore:
         metric: by which the vectors are compared.
         corpus: the id of the corpus whose text ids these are.
         n_texts: texts in the corpus; a segment that covers others is not of this corpus as it is now.
+
+    Raises:
+        WorkspaceError: a segment cannot be read, or one that is damaged not be removed, or what is sound of
+            it not be written.
     """
 
     def __init__(self, folder: Path, key: str, metric: str, corpus: str, n_texts: int) -> None:
@@ -244,45 +249,53 @@ class VectorStore:
             except DamagedError:
                 damaged.append(path)
         found = self._without_merged(found)
-        if len(found) == 1 and found[0].merged and not damaged:
-            content = segments.mapped(found[0])
-            if content is not None and _are_new(content.ids, np.zeros(n_texts, dtype=np.bool_)):
-                if not content.damaged:
-                    self._map(content)
-                    return
-                self._save_sound(found[0], content)
-                self.damaged = (found[0].path.name,)
-                found = [
-                    segments.read_header(path, corpus=self._corpus, key=self.key) for path in self._files()
-                ]
+        seen = np.zeros(n_texts, dtype=np.bool_)  # texts that a sound segment covers
+        alone = segments.mapped(found[0]) if len(found) == 1 and found[0].merged and not damaged else None
+        if alone is not None and not alone.damaged and _are_new(alone.ids, seen):
+            self._map(alone)
+            return
         damaged += [
             each.path
             for each in found
             if each.embedding_dim != found[0].embedding_dim
             or bool(each.n_passages) != bool(found[0].n_passages)
         ]
-        fitting = [each for each in found if each.path not in damaged]
-        if fitting:
-            damaged += self._read_to_its_place(fitting, n_texts)
+        unsound = [each for each in found if each.path not in damaged]
+        if alone is not None:
+            del alone  # nothing is removed on Windows while it is mapped
+        elif unsound:
+            unsound = self._read_to_its_place(unsound, seen)
+        for segment in unsound:
+            if segment.merged:
+                self._save_sound(segment, seen)
+        damaged += [segment.path for segment in unsound]
         for path in damaged:
-            _remove(path)
+            store.remove(path, f"the damaged vectors in {path}")  # or it would be read again and again
+            files.remove(segments.sums_path(path))
         if damaged:  # vectors of sound segments move up into the rows of the removed ones
             self._read_all(n_texts)
         self.damaged = tuple(sorted((*(path.name for path in damaged), *self.damaged)))
 
     def _without_merged(self, found: list[Segment]) -> list[Segment]:
         """Segments without those that a later one stands in the place of, where it is sound: a kill left
-        them. One that is not sound goes itself, as long as those are there.
+        them. One that is not sound goes itself, where those are all there; else it comes first, since it has
+        what they lack.
         """
         last = next((place for place in reversed(range(len(found))) if found[place].merged), 0)
         if last == 0:
             return found
         before, merged, after = found[:last], found[last], found[last + 1 :]
+        n_before = sum(each.n for each in before)
         content = segments.mapped(merged)
-        is_sound = content is not None and not content.damaged and merged.n >= sum(each.n for each in before)
-        for each in before if is_sound else [merged]:
-            _remove(each.path)
-        return [merged, *after] if is_sound else [*before, *after]
+        if content is not None and not content.damaged and merged.n >= n_before:
+            for each in before:
+                _remove(each.path)
+            return [merged, *after]
+        del content
+        if merged.n > n_before:
+            return [merged, *before, *after]
+        _remove(merged.path)
+        return [*before, *after]
 
     def _map(self, content: segments.Mapped) -> None:
         """Have the vectors of a merged segment where they lie."""
@@ -299,24 +312,29 @@ class VectorStore:
     def _files(self) -> list[Path]:
         return sorted(self.folder.glob(f"*{_SUFFIX}"))
 
-    def _save_sound(self, segment: Segment, content: segments.Mapped) -> None:
-        """Write the sound parts of a merged segment as segments, in the place of it.
+    def _save_sound(self, segment: Segment, seen: NDArray[np.bool_]) -> None:
+        """Write as segments what is sound of a merged one, without texts that another segment covers.
+
+        Args:
+            seen: (n_texts,) those texts.
 
         Raises:
-            WorkspaceError: they could not be written; the merged one stays.
+            WorkspaceError: it could not be written; the merged one stays.
         """
-        damaged = np.zeros(segment.n, dtype=np.bool_)
+        content = segments.mapped(segment, read_anew=True)
+        if content is None or not _are_new(content.ids, np.zeros_like(seen)):
+            return
+        is_left = ~seen[content.ids]  # all, but for a kill in here, or earlier segments that it left
         for part in content.damaged:
-            damaged[part] = True
-        sound = np.flatnonzero(~damaged)
+            is_left[part] = False
+        left = np.flatnonzero(is_left)
         with store.explained("the vectors"):
-            for start in range(0, len(sound), segments.MERGED_AT_ONCE):
-                rows = sound[start : start + segments.MERGED_AT_ONCE]
+            for start in range(0, len(left), segments.MERGED_AT_ONCE):
+                rows = left[start : start + segments.MERGED_AT_ONCE]
                 with files.new_file(self.folder / f"{self._next_number:06d}{_SUFFIX}") as file:
                     ids, vectors = content.ids[rows], np.ascontiguousarray(content.vectors[rows])
                     segments.write(file, ids, vectors, corpus=self._corpus, key=self.key)
                 self._next_number += 1
-        _remove(segment.path)
 
     @property
     def is_mapped(self) -> bool:
@@ -331,7 +349,7 @@ class VectorStore:
             task: a cancel stops it between two blocks; what was there stays.
 
         Raises:
-            WorkspaceError: the file could not be written; what was there stays.
+            WorkspaceError: the file could not be written, or not be read again; what was there stays.
             CancelledError: on cancel.
         """
         with self._appending:
@@ -362,30 +380,37 @@ class VectorStore:
             for each in earlier:
                 _remove(each)
 
-    def _read_to_its_place(self, found: list[Segment], n_texts: int) -> list[Path]:
-        """Read segments of one dimension, and show them if all are sound; the files of those that are not."""
+    def _read_to_its_place(self, found: list[Segment], seen: NDArray[np.bool_]) -> list[Segment]:
+        """Read segments of one dimension, and show them if all are sound.
+
+        Args:
+            seen: (n_texts,) False; becomes True of the texts of sound ones.
+
+        Returns:
+            Those that are not sound.
+        """
+        n_texts = len(seen)
         n = sum(segment.n for segment in found)
         ids = np.empty(max(n, n_texts), dtype="<i8")
         matrix = self._room(max(n, n_texts), found[0].embedding_dim)
         passages: list[Passages | None] = []
         matches = segments.read_all(found, ids, matrix, passages)
-        seen = np.zeros(n_texts, dtype=np.bool_)
-        damaged: list[Path] = []
+        unsound: list[Segment] = []
         start = 0
         for segment, is_sound in zip(found, matches, strict=True):
             if is_sound and _are_new(ids[start : start + segment.n], seen):
                 seen[ids[start : start + segment.n]] = True
             else:
-                damaged.append(segment.path)
+                unsound.append(segment)
             start += segment.n
-        if not damaged:
+        if not unsound:
             self._ids, self._matrix, self._is_mapped = ids, matrix, False
             self._places, self._snapshot = np.empty(0, dtype=np.int32), None  # of a first reading, if any
             self._passages = None
             for each in passages:
                 self._add_passages(each)
             self._publish(n)
-        return damaged
+        return unsound
 
     def _add_passages(self, new: Passages | None) -> None:
         if new is not None:

@@ -216,7 +216,8 @@ class Workspace:
         """Open the workspace in `folder`; what was missing, stale or damaged then stands in `repairs`.
 
         Raises:
-            WorkspaceError: it is no workspace, a newer program wrote it, or `workspace.json` is damaged.
+            WorkspaceError: it is no workspace, a newer program wrote it, `workspace.json` is damaged, or
+                vectors cannot be read.
             DamagedError: the rows are damaged.
             WorkspaceBusyError: another process, or this one, has it open.
         """
@@ -565,7 +566,11 @@ class Workspace:
     # -- the encoder and its vectors ----------------------------------------------------------------------
 
     def set_model(self, name: str) -> None:
-        """Make another model the active one; vectors and map it had here before are there again."""
+        """Make another model the active one; vectors and map it had here before are there again.
+
+        Raises:
+            WorkspaceError: its vectors cannot be read; the one before stays.
+        """
         if (named := self.models.named(str(name))) != self.models.document.model:
             self.models.set_active(named)
             self._vectors_changed()

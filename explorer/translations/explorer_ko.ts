@@ -7966,6 +7966,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이것을 쓰는 다른 것을 닫거나 그 폴더를 삭제하세요. 새로 만들어집니다.</translation>
     </message>
     <message>
+        <source>Close what else uses that file and try again, or remove it; its sentences are encoded again.</source>
+        <translation>그 파일을 쓰는 다른 것을 닫고 다시 시도하거나 파일을 삭제하세요. 삭제하면 그 문장을 다시 인코딩합니다.</translation>
+    </message>
+    <message>
         <source>Close what has it open, and open the workspace again.</source>
         <translation>그것을 열어 둔 프로그램을 닫고 작업 공간을 다시 여세요.</translation>
     </message>
@@ -11242,6 +11246,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>벡터의 모양이 {0}인데 (n, dim)이어야 합니다.</translation>
     </message>
     <message>
+        <source>The vectors in {0} cannot be read: {1}.</source>
+        <translation>{0}의 벡터를 읽을 수 없습니다: {1}.</translation>
+    </message>
+    <message>
         <source>The vectors of the teacher {0} have {1} dimensions, the student's {2}.</source>
         <translation>교사 {0}의 벡터는 {1}차원, 학생의 벡터는 {2}차원입니다.</translation>
     </message>
@@ -12724,6 +12732,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the cross-encoder</source>
         <translation>크로스 인코더</translation>
+    </message>
+    <message>
+        <source>the damaged vectors in {0}</source>
+        <translation>{0}의 손상된 벡터</translation>
     </message>
     <message>
         <source>the data</source>

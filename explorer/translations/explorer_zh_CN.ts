@@ -7966,6 +7966,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请关闭正在使用它的其他程序，或删除该文件夹；它会重新生成。</translation>
     </message>
     <message>
+        <source>Close what else uses that file and try again, or remove it; its sentences are encoded again.</source>
+        <translation>请关闭正在使用该文件的其他程序并重试，或删除该文件；其中的句子会重新编码。</translation>
+    </message>
+    <message>
         <source>Close what has it open, and open the workspace again.</source>
         <translation>关闭正在使用它的程序，然后重新打开工作区。</translation>
     </message>
@@ -11242,6 +11246,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>向量的形状为 {0}，而需要 (n, dim)。</translation>
     </message>
     <message>
+        <source>The vectors in {0} cannot be read: {1}.</source>
+        <translation>无法读取 {0} 中的向量：{1}。</translation>
+    </message>
+    <message>
         <source>The vectors of the teacher {0} have {1} dimensions, the student's {2}.</source>
         <translation>教师模型 {0} 的向量有 {1} 维，学生模型的有 {2} 维。</translation>
     </message>
@@ -12724,6 +12732,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the cross-encoder</source>
         <translation>交叉编码器</translation>
+    </message>
+    <message>
+        <source>the damaged vectors in {0}</source>
+        <translation>{0} 中损坏的向量</translation>
     </message>
     <message>
         <source>the data</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import shutil
@@ -19,7 +20,7 @@ from core.corpus import parse_condition
 from core.errors import CancelledError, DamagedError, ExplorerError, InputError, WorkspaceError
 from core.progress import QUIET, CancelToken, Progress, Task
 from core.training import TrainingConfig
-from core.workspace import Workspace, corpus_split, deleting, store
+from core.workspace import Workspace, corpus_split, deleting, segments, store
 from core.workspace.folder import STAGING
 from tests.core.training.tiny import tiny_encoder
 from tests.core.workspace.conftest import sentences
@@ -82,6 +83,13 @@ def delete(folder: Path, task: Task = QUIET, where: str = f"user = '{PERSON}'") 
         deletion = workspace.look_before_deleting(where=parse_condition(where, workspace.rows.columns()))
         workspace.delete(deletion, task)
     return deletion
+
+
+def merge_vectors(folder: Path) -> None:
+    """Have them in one file, as those of many texts are."""
+    with Workspace.open(folder) as workspace:
+        workspace.models.merge_vectors("codes", QUIET)
+    assert list(folder.glob("vectors/*/*.vectors.sums"))
 
 
 def test_a_persons_rows_leave_every_byte(folder: Path) -> None:
@@ -180,9 +188,72 @@ def test_rows_that_changed_since_are_looked_at_again(folder: Path) -> None:
             workspace.look_before_deleting([10**6])
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.slow)])
-def test_a_fault_at_a_step(folder: Path, monkeypatch: pytest.MonkeyPatch, every: int) -> None:
+@pytest.mark.parametrize("merged", [False, True])
+def test_the_vectors_that_stay_are_as_they_were(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, merged: bool
+) -> None:
+    """Those of a merged file stay in one; where a part of it is damaged, those of its other parts."""
+    monkeypatch.setattr(segments, "MERGED_AT_ONCE", 32)
+    if merged:
+        merge_vectors(folder)
+    with Workspace.open(folder) as workspace:
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        before = {
+            text: vector.tobytes()
+            for text, vector in zip(workspace.rows.texts_of(snapshot.text_ids), snapshot.matrix, strict=True)
+        }
+        if merged:
+            (path,) = folder.glob("vectors/*/*.vectors")
+            with path.open("r+b") as file:
+                file.seek(-1, os.SEEK_END)
+                file.write(b"?")
+        workspace.delete(workspace.look_before_deleting([7, 70, 200]))
+    assert bool(list(folder.glob("vectors/*/*.vectors.sums"))) is merged
+    with Workspace.open(folder) as workspace:
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert 0 <= workspace.n_texts - workspace.n_encoded <= (32 if merged else 0)
+        for text, vector in zip(workspace.rows.texts_of(snapshot.text_ids), snapshot.matrix, strict=True):
+            assert vector.tobytes() == before[text]
+        workspace.prepare()
+        assert workspace.n_encoded == workspace.n_texts
+
+
+def test_nothing_is_deleted_while_vectors_cannot_be_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would be missing afterwards, and hours of encoding with them."""
+    path, opened = next(folder.glob("vectors/*/*.vectors")), Path.open
+
+    def broken(self: Path, *arguments: Any, **named: Any) -> Any:
+        if self == path:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(self))
+        return opened(self, *arguments, **named)
+
+    with Workspace.open(folder) as workspace:
+        before = digests(folder / "vectors")
+        deletion = workspace.look_before_deleting([7, 70, 200])
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "open", broken)
+            with pytest.raises(
+                WorkspaceError, match=r"The vectors in .* cannot be read: Input/output error\."
+            ):
+                workspace.delete(deletion)
+    assert digests(folder / "vectors") == before
+    with Workspace.open(folder) as workspace:
+        assert workspace.rows.n_rows == N + 2
+    assert not (folder / STAGING).exists()
+
+
+@pytest.mark.parametrize(
+    ("every", "merged"),
+    [(3, False), *(pytest.param(1, merged, marks=pytest.mark.slow) for merged in (False, True))],
+)
+def test_a_fault_at_a_step(folder: Path, monkeypatch: pytest.MonkeyPatch, every: int, merged: bool) -> None:
     """Whatever step fails, the next opening has all of it or nothing of it, and says which."""
+    if merged:
+        merge_vectors(folder)
     step, endings = 0, set()
     while "done" not in endings:
         step += every
@@ -232,8 +303,11 @@ def _with_a_fault(folder: Path, step: int, monkeypatch: pytest.MonkeyPatch) -> s
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
-def test_a_process_that_is_killed(folder: Path) -> None:
+@pytest.mark.parametrize("merged", [False, True])
+def test_a_process_that_is_killed(folder: Path, merged: bool) -> None:
     """At steps all over the deletion: what is not in its place yet is put there by the next opening."""
+    if merged:
+        merge_vectors(folder)
     whole = Path(shutil.copytree(folder, folder.with_name("whole")))
     job = Job("delete", whole, whole, f"user = '{PERSON}'")
     n_steps = run(job).steps

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import time
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -229,6 +230,64 @@ def test_what_is_sound_moves_up_where_several_segments_are_gone(tmp_path: Path) 
     assert sorted(path.name for path in (tmp_path / "k").iterdir())[-1] == "000005.vectors"
 
 
+def test_a_damaged_segment_that_cannot_be_removed_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a folder that cannot be written to, or while another program on Windows has it open."""
+    _filled(tmp_path)
+    path = tmp_path / "k" / "000002.vectors"
+    content = bytearray(path.read_bytes())
+    content[-1] ^= 0x01
+    path.write_bytes(content)
+
+    def held(*_: object, **named: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", held)
+        patch.setattr(Path, "unlink", held)
+        with pytest.raises(WorkspaceError) as refused:
+            _open(tmp_path)
+    assert str(refused.value) == (
+        f"Cannot remove the damaged vectors in {path}: Permission denied. "
+        "Close what may have it open, and try again."
+    )
+    assert _open(tmp_path).damaged == ("000002.vectors",)
+
+
+@pytest.mark.parametrize(
+    ("merged", "at"),
+    [(False, "header"), (False, "content"), (True, "header"), (True, "ids"), (True, "vectors")],
+)
+def test_a_segment_that_cannot_be_read_is_one_sentence_and_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, merged: bool, at: str
+) -> None:
+    vectors = _filled(tmp_path)
+    before = _by_text(vectors)
+    if merged:
+        vectors.merge()
+    names, path = _names(tmp_path), tmp_path / "k" / ("000004.vectors" if merged else "000002.vectors")
+    opened, left = Path.open, ["header", "ids", "vectors"] if merged else ["header", "content"]
+
+    def no_more_files(self: Path, *arguments: Any, **named: Any) -> Any:
+        if self == path and left.pop(0) == at:
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), str(self))
+        return opened(self, *arguments, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", no_more_files)
+        with pytest.raises(WorkspaceError) as refused:
+            _open(tmp_path)
+    assert str(refused.value) == (
+        f"The vectors in {path} cannot be read: Too many open files. Close what else uses that file and try "
+        "again, or remove it; its sentences are encoded again."
+    )
+    assert _names(tmp_path) == names
+    again = _open(tmp_path)
+    assert again.damaged == ()
+    assert _by_text(again) == before
+
+
 # -- merged into one file -----------------------------------------------------------------------------------
 
 
@@ -291,6 +350,62 @@ def test_damage_in_a_merged_file_costs_its_part_only(tmp_path: Path) -> None:
     np.testing.assert_array_equal(opened.missing(60), np.arange(16, 32))
     assert _by_text(opened) == {text: row for text, row in before.items() if not 16 <= text < 32}
     assert _open(tmp_path).damaged == ()
+
+
+def _flip(path: Path, row: int) -> None:
+    """Damage the vector in a row of a merged file of 60, where it lies: it may be mapped."""
+    with path.open("r+b") as file:
+        file.seek(512 + 60 * 8 + row * DIM * 4)
+        byte = file.read(1)[0]
+        file.seek(-1, os.SEEK_CUR)
+        file.write(bytes([byte ^ 1]))
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("noted", [False, True])
+def test_damage_in_a_merged_file_costs_its_part_only_where_others_came_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, noted: bool
+) -> None:
+    vectors = _filled(tmp_path)
+    vectors.merge()
+    vectors.append(np.arange(60, 100), _vectors(40, 9))
+    before = _by_text(vectors)
+    _flip(tmp_path / "k" / "000004.vectors", 20)
+    if noted:  # what was found right this week, and what damaged it left no trace
+        monkeypatch.setattr(checked_files, "is_unchanged", lambda *_: True)
+    opened = _open(tmp_path)
+    assert opened.damaged == ("000004.vectors",)
+    assert _by_text(opened) == {text: row for text, row in before.items() if not 16 <= text < 32}
+    again = _open(tmp_path)
+    assert again.damaged == ()
+    assert _by_text(again) == _by_text(opened)
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_what_ends_while_sound_parts_are_saved_loses_none_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vectors = _filled(tmp_path)
+    before = _by_text(vectors)
+    vectors.merge()
+    _flip(tmp_path / "k" / "000004.vectors", 20)
+    written, write = [], segments.write
+
+    def full_at_the_second(*arguments: Any, **named: Any) -> None:
+        written.append(1)
+        if len(written) == 2:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        write(*arguments, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(segments, "write", full_at_the_second)
+        with pytest.raises(WorkspaceError, match="no room left for the vectors"):
+            _open(tmp_path)
+    assert _names(tmp_path) == ["000004.vectors", "000004.vectors.sums", "000005.vectors"]
+    opened = _open(tmp_path)
+    assert opened.damaged == ("000004.vectors",)
+    assert _by_text(opened) == {text: row for text, row in before.items() if not 16 <= text < 32}
+    assert _by_text(_open(tmp_path)) == _by_text(opened)
 
 
 @pytest.mark.usefixtures("small_parts")
@@ -375,6 +490,25 @@ def test_a_kill_between_merging_and_removing_loses_nothing(tmp_path: Path, is_so
 
 
 @pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("damage", ["a part", "the sums"])
+def test_a_kill_while_merged_segments_are_removed_loses_nothing_though_there_is_damage(
+    tmp_path: Path, damage: str
+) -> None:
+    vectors = _filled(tmp_path)
+    before = _by_text(vectors)
+    kept = {path.name: path.read_bytes() for path in (tmp_path / "k").iterdir()}
+    vectors.merge()
+    for name in ("000002.vectors", "000003.vectors"):
+        (tmp_path / "k" / name).write_bytes(kept[name])
+    if damage == "a part":
+        _flip(tmp_path / "k" / "000004.vectors", 50)  # of a text in the third
+    else:
+        (tmp_path / "k" / "000004.vectors.sums").unlink()
+    assert _by_text(_open(tmp_path)) == before
+    assert _by_text(_open(tmp_path)) == before
+
+
+@pytest.mark.usefixtures("small_parts")
 def test_a_full_disk_and_a_cancel_while_merging_leave_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -395,3 +529,67 @@ def test_a_full_disk_and_a_cancel_while_merging_leave_what_was_there(
     monkeypatch.undo()
     assert _names(tmp_path) == names
     assert _by_text(vectors) == _by_text(_open(tmp_path)) == before
+
+
+# -- written anew without some texts ------------------------------------------------------------------------
+
+
+def _without(folder: Path, gone: list[int]) -> bool:
+    """Write the merged file of 60 texts anew, of the corpus "d", below `folder / "new"`."""
+    new_ids = np.cumsum(~np.isin(np.arange(60), gone)) - 1
+    new_ids[gone] = -1
+    target = folder / "new" / "k" / "000004.vectors"
+    target.parent.mkdir(parents=True)
+    return segments.rewrite(folder / "k" / target.name, target, "k", "c", "d", new_ids)
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_a_merged_file_is_written_anew_as_one(tmp_path: Path) -> None:
+    vectors = _filled(tmp_path)
+    vectors.merge()
+    before = _by_text(vectors)
+    assert _without(tmp_path, [0, 17, 59])
+    opened = _open(tmp_path / "new", n_texts=57, corpus="d")
+    assert opened.is_mapped
+    assert _by_text(opened) == dict(enumerate(before[text] for text in range(60) if text not in {0, 17, 59}))
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("noted", [False, True])
+def test_what_is_damaged_of_a_merged_file_is_left_out_where_it_is_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, noted: bool
+) -> None:
+    vectors = _filled(tmp_path)
+    vectors.merge()
+    before = _by_text(vectors)
+    _flip(tmp_path / "k" / "000004.vectors", 20)
+    if noted:
+        monkeypatch.setattr(checked_files, "is_unchanged", lambda *_: True)
+    assert _without(tmp_path, [0])
+    opened = _open(tmp_path / "new", n_texts=59, corpus="d")
+    assert _by_text(opened) == {text - 1: before[text] for text in range(1, 60) if not 16 <= text < 32}
+
+
+def test_nothing_is_written_where_no_text_of_a_merged_file_is_left(tmp_path: Path) -> None:
+    _filled(tmp_path).merge()
+    assert not _without(tmp_path, list(range(60)))
+    assert _names(tmp_path / "new") == []
+
+
+def test_a_merged_file_larger_than_memory_is_written_anew(tmp_path: Path) -> None:
+    """Of 64 MB of vectors a few blocks of 4 MB are in memory."""
+    n, dim = 1 << 18, 64
+    vectors = _open(tmp_path, n_texts=n)
+    vectors.append(np.arange(n), np.ones((n, dim), dtype=np.float32))
+    vectors.merge()
+    del vectors
+    tracemalloc.start()
+    try:
+        new_ids = np.arange(n) - 1
+        target = tmp_path / "new.vectors"
+        assert segments.rewrite(tmp_path / "k" / "000002.vectors", target, "k", "c", "d", new_ids)
+        _, highest = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert segments.read_header(target, corpus="d", key="k").n == n - 1
+    assert highest < n * dim * 4 / 2

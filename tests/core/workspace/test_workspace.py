@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -10,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -497,6 +499,31 @@ def test_models_keep_their_own_vectors_and_maps(folder: Path, tiny_model: Path, 
         assert again is not None
         assert second is not None
         np.testing.assert_array_equal(again.matrix, second.matrix)
+
+
+def test_a_model_whose_vectors_cannot_be_read_does_not_become_the_active_one(
+    folder: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / "other"
+    SentenceEncoder.from_transformer(tiny_model, pooling="cls").save(other)
+    opened = Path.open
+
+    def no_more_files(self: Path, *arguments: Any, **named: Any) -> Any:
+        if self.suffix == ".vectors":
+            raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), str(self))
+        return opened(self, *arguments, **named)
+
+    with Workspace.open(folder) as workspace:
+        workspace.set_model(str(other))
+        workspace.encode()
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "open", no_more_files)
+            with pytest.raises(WorkspaceError, match="Too many open files"):
+                workspace.set_model(str(tiny_model))
+        assert workspace.model == str(other)
+        assert workspace.search("card payment").hits
+        workspace.set_model(str(tiny_model))
+        assert workspace.n_encoded == 597
 
 
 @pytest.mark.parametrize("precision", ["float32", "bfloat16"])

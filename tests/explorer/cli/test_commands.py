@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import re
@@ -350,6 +351,27 @@ def test_ctrl_c_stops_and_the_same_command_goes_on(
 
 
 # -- search ---------------------------------------------------------------------------------------------
+
+
+def test_vectors_that_cannot_be_read_are_one_line_and_stay(
+    command: Command, indexed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (path,), opened = indexed.glob("vectors/*/*.vectors"), Path.open
+
+    def broken(self: Path, *arguments: Any, **named: Any) -> Any:
+        if self == path:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(self))
+        return opened(self, *arguments, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", broken)
+        said = command("search", indexed, "late delivery")
+    assert said.status == 2
+    assert said.lines == [
+        f"semantic-explorer: The vectors in {path} cannot be read: Input/output error. Close what else uses "
+        "that file and try again, or remove it; its sentences are encoded again."
+    ]
+    assert path.is_file()
 
 
 def test_search_finds_by_meaning(command: Command, indexed: Path) -> None:
