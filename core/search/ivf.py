@@ -37,7 +37,8 @@ _N_PROBE = 20  # partitions a vector is compared with, its own first
 _N_PROBE_OTHERS = 4  # … that is none of these: most of its nearest, for a place among them
 _SAMPLE = 40  # vectors that a mean is computed from
 _ROUNDS = 4  # of Lloyd's algorithm; more change the result little
-_BLOCK = 4_096  # vectors worked on at a time, so that memory stays within bounds and cancel is quick
+_BLOCK = 4_096  # vectors worked on at a time, so that memory stays within bounds and cancel is quick …
+_MEMBERS = 2_048  # … and how many of a partition with them, which may hold thousands of equal vectors
 
 
 def ivf_neighbours(
@@ -71,21 +72,22 @@ def ivf_neighbours(
     found = _Found(matrix, k, metric_checked)
     if n < 2:
         return found.neighbors()
-    n_partitions = max(1, n // _PARTITION)
-    partitions = _partitions(matrix, found.scale, n_partitions, task)  # (n, partitions probed)
+    means = _means(matrix, found.scale, task)
+    n_partitions = len(means)
+    partitions = _nearest_means(matrix, found.scale, means, min(_N_PROBE, n_partitions), task)
     members = _rows_of(partitions[:, :1], n_partitions)
     visitors = _rows_of(partitions[:, 1:], n_partitions)
     began, done, pairs = time.perf_counter(), 0, partitions.size
     for own in (True, False):  # the own partition first, since what is found there makes the rest short
         for partition in range(n_partitions):
-            rows = members[partition] if own else visitors[partition]
-            for block in _blocks(len(rows)):
+            rows, others = members[partition] if own else visitors[partition], members[partition]
+            for block, some in _tables(len(rows), len(others)):
                 task.check()
-                near = found.similarities_of(rows[block], members[partition])
+                near = found.similarities_of(rows[block], others[some])
                 if own:
-                    at = np.arange(block.start, block.stop)
-                    near[at - block.start, at] = -np.inf
-                found.keep(rows[block], near, members[partition])
+                    at = np.arange(max(block.start, some.start), min(block.stop, some.stop))
+                    near[at - block.start, at - some.start] = -np.inf
+                found.keep(rows[block], near, others[some])
             done += len(rows)
             seconds = time.perf_counter() - began
             task.report(Progress("Finding neighbours", done * n // pairs, n, "sentences", seconds))
@@ -129,11 +131,10 @@ class NearestAmong:
         matrix = as_vectors(vectors, np.shape(vectors)[1])
         terms = row_terms(matrix, self._metric)
         scale = terms if self._metric == "cosine" else None
-        n_partitions = max(1, len(matrix) // _PARTITION)
-        self._means = _means(matrix, scale, n_partitions, task)
+        self._means = _means(matrix, scale, task)
         own = _nearest_means(matrix, scale, self._means, 1, task)
         self._rows = np.argsort(own[:, 0], kind="stable")
-        self._ends = np.cumsum(np.bincount(own[:, 0], minlength=n_partitions))
+        self._ends = np.cumsum(np.bincount(own[:, 0], minlength=len(self._means)))
         self._matrix = matrix[self._rows]
         self._terms = None if terms is None else terms[self._rows]
 
@@ -141,7 +142,7 @@ class NearestAmong:
         """(n, k) rows nearest to each of (n, dim) vectors, nearest first; -1 where fewer were found.
 
         Raises:
-            CancelledError: on cancel, between two partitions.
+            CancelledError: on cancel, between two blocks.
         """
         scale = row_terms(vectors, "cosine") if self._metric == "cosine" else None
         n_probe = min(_N_PROBE_OTHERS, len(self._means))
@@ -150,10 +151,10 @@ class NearestAmong:
         near = np.full((len(vectors), k), -np.inf, dtype=np.float32)
         start = 0
         for rows, end in zip(visitors, self._ends.tolist(), strict=True):
-            task.check()
-            if len(rows) and end > start:
-                scores = self._scores(vectors[rows], slice(start, end))
-                _keep(found, near, rows, scores, self._rows[start:end])
+            for block, others in _tables(len(rows), end - start):
+                task.check()
+                some = slice(start + others.start, start + others.stop)
+                _keep(found, near, rows[block], self._scores(vectors[rows[block]], some), self._rows[some])
             start = end
         return found
 
@@ -230,17 +231,10 @@ def _keep(ids: IdArray, kept: FloatArray, rows: IdArray, near: FloatArray, other
     ids[rows] = np.take_along_axis(found, order, axis=1)
 
 
-def _partitions(
-    matrix: FloatArray, scale: FloatArray | None, n_partitions: int, task: Task
-) -> NDArray[np.int32]:
-    """(n, partitions probed): the partitions of each row, nearest first."""
-    means = _means(matrix, scale, n_partitions, task)
-    return _nearest_means(matrix, scale, means, min(_N_PROBE, n_partitions), task)
-
-
-def _means(matrix: FloatArray, scale: FloatArray | None, n_partitions: int, task: Task) -> FloatArray:
-    """(n_partitions, dim) the means of the partitions."""
+def _means(matrix: FloatArray, scale: FloatArray | None, task: Task) -> FloatArray:
+    """(partitions, dim) the means of the partitions; fewer where many vectors are equal."""
     rng = np.random.default_rng(0)
+    n_partitions = max(1, len(matrix) // _PARTITION)
     sample = np.sort(rng.choice(len(matrix), min(len(matrix), n_partitions * _SAMPLE), replace=False))
     rows = matrix[sample]
     if scale is not None:
@@ -248,11 +242,11 @@ def _means(matrix: FloatArray, scale: FloatArray | None, n_partitions: int, task
     means: FloatArray = rows[rng.choice(len(rows), n_partitions, replace=False)]
     for _ in range(_ROUNDS):
         own = _nearest_means(rows, None, means, 1, task)[:, 0]
-        held = np.bincount(own, minlength=n_partitions)
-        used = np.flatnonzero(held)
+        held = np.bincount(own, minlength=len(means))
+        used = np.flatnonzero(held)  # of equal means one takes all; the others would be probed in vain
         in_order = rows[np.argsort(own, kind="stable")]
         sums = np.add.reduceat(in_order, (np.cumsum(held) - held)[used], axis=0)
-        means[used] = sums / held[used, None]
+        means = (sums / held[used, None]).astype(np.float32)
     return means
 
 
@@ -282,6 +276,13 @@ def _rows_of(partitions: NDArray[np.int32], n_partitions: int) -> list[IdArray]:
     order = np.argsort(partitions, axis=None, kind="stable")
     starts = np.searchsorted(partitions.ravel()[order], np.arange(1, n_partitions))
     return np.split(order // max(partitions.shape[1], 1), starts)
+
+
+def _tables(n: int, n_others: int) -> Iterator[tuple[slice, slice]]:
+    """What to compare at a time of n rows with others; nothing where there are none of either."""
+    for block in _blocks(n):
+        for first in range(0, n_others, _MEMBERS):
+            yield block, slice(first, min(first + _MEMBERS, n_others))
 
 
 def _blocks(n: int) -> Iterator[slice]:

@@ -9,13 +9,16 @@ their number and however they lie.
 
 The share missed is measured on the vectors themselves: some of them are compared with all. By half of these
 it is decided when there were rounds enough, and the other half says what share of their pairs was not found.
+
+Of very many pairs the most similar are held, and none below the least of these is looked for any more, so
+that memory ends there; the share missed is then that of the pairs above it.
 """
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TypeVar
 
@@ -25,7 +28,7 @@ from threadpoolctl import threadpool_limits
 
 from core.errors import InputError
 from core.progress import QUIET, Progress, Task
-from core.search.pairs import MOST_PAIRS, SCORED, Pairs, Sampled, check_threshold
+from core.search.pairs import MOST_PAIRS, SAME, SCORED, Pairs, Sampled, check_threshold
 from core.search.scoring import exact_similarities, row_terms
 from core.search.vector_index import FloatArray, IdArray, as_vectors
 from core.side_by_side import SideBySide
@@ -36,9 +39,12 @@ _AT_ONCE = 32  # blocks of so many rows: 16 MB of vectors of 256 numbers, and 4 
 _FEWEST, _MOST = 4, 64  # rounds
 _FOUND = 0.995  # of the pairs of the first half of the sample: then there were rounds enough
 _WITHOUT_PAIRS = 32  # rounds where the sample has no pairs to tell by
-_SAMPLE = 1_000  # vectors compared with all
-_READ = 16_384  # vectors read at a time
+_SAMPLE = 1_000  # vectors compared with all; fewer, where these have more pairs than …
+_MOST_SAMPLED = 1_000_000
+_READ = 16_384  # vectors read at a time …
+_READ_FOR_SAMPLE = 1_024  # … where each may be a pair with all of the sample
 _MOST_HELD = 16_000_000  # pairs; the more similar half stays where there are more
+_TAKEN_IN = 1_000_000  # pairs that may reach the threshold, at a time
 _Number = TypeVar("_Number", np.int64, np.uint32)
 
 
@@ -51,7 +57,8 @@ def likely_pairs_above(vectors: ArrayLike, threshold: float, *, task: Task = QUI
         task: reports after each block, of each round anew; a cancel stops it between two blocks.
 
     Returns:
-        The `MOST_PAIRS` most similar that were found, with `sampled`, what share was not.
+        The `MOST_PAIRS` most similar that were found, with `sampled`, what share was not. `n_above` counts
+        what was found before the less similar were let go: there are at least so many.
 
     Raises:
         InputError: no (n, dim) table of finite numbers, or no possible threshold.
@@ -70,7 +77,8 @@ class _Search:
     """What was found so far.
 
     Attributes:
-        keys: (m,) ascending first · n + second of each pair found.
+        keys: (m,) ascending first · n + second of each pair that is held.
+        cosines: (m,) float64, of the same.
     """
 
     def __init__(self, matrix: FloatArray, threshold: float, task: Task, side: SideBySide) -> None:
@@ -79,8 +87,10 @@ class _Search:
         assert terms is not None, "a cosine has lengths"
         self._matrix, self._terms, self._threshold = matrix, terms, threshold
         self._task, self._side = task, side
-        self._least = np.float32(threshold - (self._dim + 8) * 2.0**-24)
+        self._floor = -np.inf  # pairs up to this cosine may have been let go
+        self._least = self._least_for(threshold)
         self.keys: IdArray = np.zeros(0, dtype=np.int64)
+        self.cosines = np.zeros(0)
         self._began = time.perf_counter()
         some = np.sort(np.random.default_rng(0).permutation(self.n)[:_READ])
         self._mean = (matrix[some] * terms[some, None]).mean(axis=0)
@@ -88,54 +98,74 @@ class _Search:
 
     def found(self) -> Pairs:
         """Rounds until they are enough, and what they missed."""
-        judged = np.sort(np.random.default_rng(1).permutation(self.n)[:_SAMPLE])
-        true = self._pairs_of(judged)
+        rows, true = self._sample()
+        cosines = self._exact(true)
+        true, cosines = true[cosines >= self._threshold], cosines[cosines >= self._threshold]
         # A pair is of the half of that of its vectors which is in the sample.
-        is_of_first = np.isin(true // self.n, judged[::2]) | np.isin(true % self.n, judged[::2])
-        tells, states = true[is_of_first], true[~is_of_first]
+        tells = self._is_of(true, rows[::2])
         for number in range(_MOST):
             self._round(number)
+            if self._floor == 1.0:  # no pair is more similar than those that are held
+                break
             if number + 1 < _FEWEST:
                 continue
-            if len(tells) and np.isin(tells, self.keys).mean() >= _FOUND:
+            found = self._are_found(true[tells & (cosines > self._floor)])
+            if found.mean() >= _FOUND if len(found) else number + 1 >= _WITHOUT_PAIRS:
                 break
-            if not len(tells) and number + 1 >= _WITHOUT_PAIRS:
-                break
-        n_missed = int(np.count_nonzero(~np.isin(states, self.keys)))
-        return replace(self._best(), sampled=Sampled(len(states), n_missed))
+        found = self._are_found(true[~tells & (cosines > self._floor)])
+        above = None if self._floor == -np.inf else self._floor
+        return replace(self._best(), sampled=Sampled(len(found), int(np.count_nonzero(~found)), above))
 
-    def _each(self, work: Callable[[int], NDArray[_Number]], step: int) -> list[NDArray[_Number]]:
+    def _each(self, work: Callable[[int], NDArray[_Number]], step: int) -> Iterator[NDArray[_Number]]:
         """What `work` makes of each block of `step` rows, given its first."""
-        made = []
         starts = range(0, self.n, step)
         for start, result in zip(starts, self._side.each(work, starts, self._task), strict=True):
             seconds = time.perf_counter() - self._began
             self._task.report(Progress("Comparing sentences", start, self.n, "sentences", seconds))
-            made.append(result)
-        return made
+            yield result
 
     def _units(self, rows: slice | IdArray) -> FloatArray:
         units: FloatArray = self._matrix[rows] * self._terms[rows, None]
         return units
 
-    def _pairs_of(self, rows: IdArray) -> IdArray:
-        """(m,) ascending keys of all pairs that these rows have with any."""
+    def _sample(self) -> tuple[IdArray, IdArray]:
+        """(r,) random rows, and (m,) ascending keys of all their pairs that may reach the threshold."""
+        rows: IdArray = np.random.default_rng(1).permutation(self.n)[:_SAMPLE]
         asked = self._units(rows)
 
         def compared(start: int) -> IdArray:
-            here, others = np.nonzero(asked @ self._units(slice(start, start + _READ)).T >= self._least)
-            return self._keys(rows[here], start + others)
+            some = rows  # there may be fewer the next moment
+            units = self._units(slice(start, start + _READ_FOR_SAMPLE))
+            here, others = np.nonzero(asked[: len(some)] @ units.T >= self._least)
+            return self._keys(some[here], start + others)
 
-        return self._sure(np.unique(_joined(self._each(compared, _READ))))
+        parts, n_pairs = [np.zeros(0, dtype=np.int64)], 0
+        for part in self._each(compared, _READ_FOR_SAMPLE):
+            parts.append(part[self._is_of(part, rows)])
+            n_pairs += len(parts[-1])
+            while n_pairs > _MOST_SAMPLED and len(rows) > 2:
+                rows = rows[: len(rows) // 2]
+                keys = _joined(parts)
+                parts = [keys[self._is_of(keys, rows)]]
+                n_pairs = len(parts[0])
+        return rows, np.unique(_joined(parts))
+
+    def _is_of(self, keys: IdArray, rows: IdArray) -> NDArray[np.bool_]:
+        """(m,) which pairs have one of these rows."""
+        return np.isin(keys // self.n, rows) | np.isin(keys % self.n, rows)
+
+    def _are_found(self, keys: IdArray) -> NDArray[np.bool_]:
+        """(m,) which pairs are held."""
+        return np.searchsorted(self.keys, keys) < np.searchsorted(self.keys, keys, side="right")
+
+    def _least_for(self, level: float) -> np.float32:
+        """What a cosine in float32 is at least where the true one reaches a level."""
+        return np.float32(level - (self._dim + 8) * 2.0**-24)
 
     def _keys(self, one: IdArray, other: IdArray) -> IdArray:
         first, second = np.minimum(one, other), np.maximum(one, other)
         keys: IdArray = first * self.n + second
         return keys[first < second]
-
-    def _sure(self, keys: IdArray) -> IdArray:
-        """Those that reach the threshold exactly."""
-        return keys[self._exact(keys) >= self._threshold]
 
     def _exact(self, keys: IdArray) -> NDArray[np.float64]:
         cosines = np.empty(len(keys))
@@ -156,7 +186,7 @@ class _Search:
             sides = self._units(slice(start, start + _READ)) @ directions > from_mean
             return np.packbits(sides, axis=1).view(">u4")[:, 0].astype(np.uint32)
 
-        return np.argsort(_joined(self._each(sides_of, _READ)), kind="stable")
+        return np.argsort(_joined(list(self._each(sides_of, _READ))), kind="stable")
 
     def _round(self, number: int) -> None:
         """Compare each with those that follow it in one more order."""
@@ -174,18 +204,41 @@ class _Search:
                     found.append(self._keys(rows[first + here[later]], rows[first + there[later]]))
             return _joined(found)
 
-        new = np.setdiff1d(_joined(self._each(compared, step)), self.keys)
-        self.keys = np.union1d(self.keys, self._sure(new))
+        waiting, n_waiting = [np.zeros(0, dtype=np.int64)], 0
+        for found in self._each(compared, step):
+            waiting.append(found)
+            n_waiting += len(found)
+            if n_waiting >= _TAKEN_IN:
+                self._take_in(_joined(waiting))
+                waiting, n_waiting = waiting[:1], 0
+                if self._floor == 1.0:
+                    return
+        self._take_in(_joined(waiting))
+
+    def _take_in(self, keys: IdArray) -> None:
+        """Hold those of some pairs that reach the threshold; of too many, let the less similar go."""
+        keys = np.unique(keys)
+        keys = keys[~self._are_found(keys)]
+        cosines = self._exact(keys)
+        # One that was let go is not above the floor, so that none is counted twice.
+        is_new = (cosines >= self._threshold) & (cosines > self._floor)
+        keys, cosines = keys[is_new], cosines[is_new]
+        places = np.searchsorted(self.keys, keys)
+        self.keys = np.insert(self.keys, places, keys)
+        self.cosines = np.insert(self.cosines, places, cosines)
         if len(self.keys) > _MOST_HELD:
-            kept = np.argpartition(-self._exact(self.keys), _MOST_HELD // 2)[: _MOST_HELD // 2]
+            kept = np.sort(np.argpartition(-self.cosines, _MOST_HELD // 2)[: _MOST_HELD // 2])
             self._n_above += len(self.keys) - len(kept)
-            self.keys = np.sort(self.keys[kept])
+            self.keys, self.cosines = self.keys[kept], self.cosines[kept]
+            lowest = float(self.cosines.min())
+            self._floor = lowest if lowest < SAME else 1.0
+            self._least = self._least_for(lowest)
 
     def _best(self) -> Pairs:
-        cosines = self._exact(self.keys)
-        chosen = np.lexsort((self.keys, -cosines))[:MOST_PAIRS]
+        chosen = np.lexsort((self.keys, -self.cosines))[:MOST_PAIRS]
         first, second = np.divmod(self.keys[chosen], self.n)
-        return Pairs(first, second, cosines[chosen], self._threshold, len(self.keys) + self._n_above)
+        n_above = len(self.keys) + self._n_above
+        return Pairs(first, second, self.cosines[chosen], self._threshold, n_above)
 
 
 def _joined(parts: list[NDArray[_Number]]) -> NDArray[_Number]:

@@ -204,9 +204,9 @@ def _forget_lower(table: NDArray[Any], row: int, column: int) -> int:
 
 
 MOST_PAIRS = 1_000_000  # kept; 24 MB
+SAME = 1 - 1e-14  # no pair can be told to be nearer
 
 _MOST_TIES = 65_536
-_SAME = 1 - 1e-14  # no pair can be told to be nearer
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +215,13 @@ class Sampled:
 
     Attributes:
         n: the sample's pairs. n_missed: those of them that were not found.
+        above: only pairs of a higher cosine are judged, since less similar ones were let go; None: all that
+            reach the threshold are.
     """
 
     n: int
     n_missed: int
+    above: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +232,8 @@ class Pairs:
         first, second: (m,) int64 positions, first < second; read-only.
         similarity: (m,) float64 cosines, read-only.
         threshold: what was asked for.
-        n_above: how many pairs reach the threshold; more than m where the less similar ones were let go.
+        n_above: how many pairs reach the threshold; more than m where the less similar ones were let go. With
+            `sampled`, at least so many.
         sampled: what was missed, where not all were compared (`core.search.likely_pairs`); None: nothing was.
     """
 
@@ -337,7 +341,7 @@ def most_similar_pair(vectors: ArrayLike, *, task: Task = QUIET) -> tuple[int, i
             place = int(np.argmax(exact))
             if exact[place] > found[2]:
                 found = (int(first[place]), int(second[place]), float(exact[place]))
-            if found[2] >= _SAME:
+            if found[2] >= SAME:
                 return found
     return found
 

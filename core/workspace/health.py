@@ -146,7 +146,8 @@ class Duplicates:
         repeats: their groups, and which of each would be hidden.
         pairs: (first row, second row, cosine), most similar first.
         complete: whether every pair of rows above the threshold that was found is among them.
-        n_text_pairs: pairs of distinct texts above the threshold, those left out included.
+        n_text_pairs: pairs of distinct texts above the threshold, those left out included; with `sampled`, at
+            least so many.
         sampled: what was not found, where not every pair was compared; None: it was.
     """
 

@@ -100,8 +100,9 @@ def duplicates(
         keeping = Keeping(rule, date, labelled_too)
         found = find_duplicates(opened, None if same_text else threshold, keeping, task=task)
         if not found.complete:
+            at_least = "" if found.sampled is None else "at least "
             say(
-                f"{found.n_text_pairs:,} pairs of sentences are so alike; of the pairs of rows the "
+                f"{at_least}{found.n_text_pairs:,} pairs of sentences are so alike; of the pairs of rows the "
                 f"{len(found.pairs):,} most similar are listed, and groups are made from those that were kept"
             )
         if found.sampled is not None:
@@ -174,7 +175,7 @@ def _as_json(found: Duplicates, threshold: float | None) -> dict[str, Any]:
         ],
         "threshold": threshold,
         "complete": found.complete,
-        "sampled": None if sampled is None else {"pairs": sampled.n, "missed": sampled.n_missed},
+        "sampled": None if sampled is None else _judged(sampled),
         "keep": repeats.keeping.rule,
         "kept": groups.kept.tolist(),
         "to_hide": repeats.to_hide.tolist(),
@@ -182,14 +183,19 @@ def _as_json(found: Duplicates, threshold: float | None) -> dict[str, Any]:
     }
 
 
+def _judged(sampled: Sampled) -> dict[str, Any]:
+    above = None if sampled.above is None else round(sampled.above, 6)
+    return {"pairs": sampled.n, "missed": sampled.n_missed, "above": above}
+
+
 def _missed(sampled: Sampled) -> str:
     start = "so many sentences were not all compared with each other"
+    above = "" if sampled.above is None else f" above {sampled.above:.4f}"
     if not sampled.n:
-        return f"{start}; a sample that was compared with all has no pairs so alike to tell what was missed"
-    share = sampled.n_missed / sampled.n
-    return (
-        f"{start}; of {sampled.n:,} pairs of a sample that was, {share:.1%} are missed ({sampled.n_missed:,})"
-    )
+        alike = above or " so alike"
+        return f"{start}; a sample that was compared with all has no pairs{alike} to tell what was missed"
+    missed = f"{sampled.n_missed / sampled.n:.1%} are missed ({sampled.n_missed:,})"
+    return f"{start}; of {sampled.n:,} pairs{above} of a sample that was, {missed}"
 
 
 def _rows(n: int) -> str:

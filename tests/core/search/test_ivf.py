@@ -61,6 +61,48 @@ def test_the_same_twice_and_equal_or_zero_vectors_do_no_harm() -> None:
     assert ((equal >= 500) & (equal < 1_500)).all(), "the equal ones are each other's nearest"
 
 
+@pytest.mark.parametrize("metric", METRICS)
+def test_thousands_of_equal_vectors_are_each_others_nearest(metric: str) -> None:
+    n = 20_500
+    vectors = _themes(n)
+    equal = np.sort(np.random.default_rng(1).permutation(n)[:6_000])
+    vectors[equal] = vectors[equal[0]]
+    reports: list[Progress] = []
+    found = ivf_neighbours(vectors, 15, metric, Task(reports.append))
+    assert np.diff(np.sort(found.ids, axis=1), axis=1).all(), "each once"
+    assert (found.ids != np.arange(n)[:, None]).all()
+    assert reports[-1].done == reports[-1].total == n
+    true = exact_neighbours(vectors, 15, metric).similarities
+    assert (found.similarities > true - 1e-2).mean() > 0.9
+    if metric != "dot":  # where longer ones are nearer
+        assert np.isin(found.ids[equal], equal).all()
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_no_table_grows_with_the_number_of_equal_vectors(
+    metric: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vectors = _themes(6_000)
+    vectors[::2] = vectors[0]
+    cells: list[int] = []
+    keep = ivf._keep
+
+    def watched(*given: Any) -> None:
+        cells.append(given[3].size)
+        keep(*given)
+
+    monkeypatch.setattr(ivf, "_keep", watched)
+    found = ivf_neighbours(vectors, 15, metric).similarities, NearestAmong(vectors, metric).query(vectors, 15)
+    monkeypatch.setattr(ivf, "_BLOCK", 300)
+    monkeypatch.setattr(ivf, "_MEMBERS", 200)
+    cells.clear()
+    np.testing.assert_allclose(ivf_neighbours(vectors, 15, metric).similarities, found[0], atol=2e-3)
+    among = NearestAmong(vectors, metric).query(vectors, 15)
+    assert max(cells) <= 300 * 200
+    odd = np.arange(1, 6_000, 2)
+    assert (among[odd] == found[1][odd]).mean() > 0.99  # equal ones are in any order
+
+
 def test_cancel_and_progress() -> None:
     token = CancelToken()
     reports: list[Progress] = []

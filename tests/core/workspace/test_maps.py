@@ -34,6 +34,23 @@ def test_a_layout_from_nearly_all_neighbours_keeps_as_many(
     assert len(found.names) == int(found.labels.max()) + 1
 
 
+def test_texts_that_the_model_cannot_tell_apart_do_not_end_a_map(
+    small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(map_making, "_ALL_FOR_A_LAYOUT_UP_TO", 100)
+    monkeypatch.setattr(ivf, "_PARTITION", 40)
+    with Workspace.create(tmp_path / "w", model=str(tiny_model)) as workspace:
+        workspace.add_file(small_file)
+        workspace.add_lines([f"{chr(0x4E00 + number)} {chr(0x5E00 + number)}" for number in range(1_500)])
+        workspace.encode()
+        snapshot = workspace.vectors()
+        assert snapshot is not None
+        assert len(np.unique(snapshot.matrix, axis=0)) <= 598  # no letter of the others is known
+        found = workspace.build_map()
+    assert len(found) == 597 + 1_500
+    assert np.isfinite(found.xy).all()
+
+
 def test_names_are_chosen_by_the_encoder_where_it_is_loaded(
     small_file: Path, tiny_model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

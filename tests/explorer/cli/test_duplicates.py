@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 import assets
+from core.search import likely_pairs
 from core.workspace import Workspace, health
 from tests.explorer.command_line import run
 
@@ -76,10 +78,29 @@ def test_of_very_many_it_says_what_was_missed(
     answer = json.loads(out)
     n = answer["sampled"]["pairs"]
     assert n > 0
-    assert answer == every | {"sampled": {"pairs": n, "missed": 0}}
+    assert answer == every | {"sampled": {"pairs": n, "missed": 0, "above": None}}
     assert f"of {n} pairs of a sample that was, 0.0% are missed (0)" in err
     _, _, err = said(capsys, workspace, "--threshold", "1")
     assert "to tell what was missed" in err
+
+
+def test_of_too_many_pairs_the_count_is_said_to_be_the_least(
+    capsys: pytest.CaptureFixture[str], workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    n_pairs = len(found(capsys, workspace, "--threshold", "0.2")["pairs"])
+    monkeypatch.setattr(health, "COMPARED_UP_TO", 50)
+    monkeypatch.setattr(likely_pairs, "_MOST_HELD", 20)
+    status, out, err = said(capsys, workspace, "--threshold", "0.2", "--json")
+    assert status == 0
+    answer = json.loads(out)
+    assert answer["complete"] is False
+    least = re.search(r"at least ([\d,]+) pairs of sentences are so alike", err)
+    assert least is not None
+    assert 10 < int(least[1].replace(",", "")) <= n_pairs
+    above = answer["sampled"]["above"]
+    assert 0.2 < above < 1
+    assert answer["sampled"]["missed"] == 0
+    assert f"pairs above {above:.4f} of a sample that was, 0.0% are missed (0)" in err
 
 
 def test_all_but_one_are_hidden_written_and_shown_again(
