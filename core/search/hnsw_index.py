@@ -137,6 +137,12 @@ class HnswIndex:
         return IndexUsed("hnsw", self.ef.recall)
 
     @property
+    def room(self) -> int:
+        """For how many vectors in all it has its memory already."""
+        with self._lock:
+            return int(self._graph.get_max_elements()) if self._started else 0
+
+    @property
     def ids(self) -> IdArray:
         """(n,) ids of its vectors, ascending; later additions do not show in it."""
         return self._ids

@@ -21,7 +21,7 @@ from core.errors import InputError, WorkspaceError
 from core.evaluation.forgetting import Guard, guard
 from core.old_names import old_arguments
 from core.progress import QUIET, Task
-from core.workspace import encoding_job
+from core.workspace import encoding_job, vector_indexes
 from core.workspace.document import UsedModel, version_key
 from core.workspace.map_making import MapMaker
 from core.workspace.maps import MapPicture
@@ -50,15 +50,17 @@ class Comparison:
     Attributes:
         before_id, after_id: version ids, or "run:<run id>" of a run that was not kept.
         before, after: what to call the two.
-        text_ids: (n,) int64, ascending, every text of the corpus.
+        text_ids: (n,) int64, ascending, every text of the corpus; of more than are laid out a random sample,
+            in which neighbours are looked for.
+        n_texts: of the corpus.
         layout_before, layout_after: (n, 2) float32 in one frame.
-        kept: (n,) float32 from 0 to 1, how many of its 10 nearest texts each text kept (Jaccard).
+        kept: (n,) float32 from 0 to 1, how many of its 10 nearest of these texts each one kept (Jaccard).
         neighbours_before, neighbours_after: (n, 10) int64, nearest first, places in `text_ids`; -1 where
             there are fewer.
         labels_before, labels_after: (n,) int32, cluster of each text; -1 for an outlier.
         names_before, names_after: one a cluster.
-        changes: what became of the clusters.
-        guard: what was forgotten.
+        changes: what became of the clusters, of all texts of the corpus.
+        guard: what was forgotten, by pairs of all texts of the corpus.
         sides: the two models, to ask them.
     """
 
@@ -67,6 +69,7 @@ class Comparison:
     before: str
     after: str
     text_ids: NDArray[np.int64]
+    n_texts: int
     layout_before: NDArray[np.float32]
     layout_after: NDArray[np.float32]
     kept: NDArray[np.float32]
@@ -82,6 +85,11 @@ class Comparison:
 
     def __len__(self) -> int:
         return len(self.text_ids)
+
+    @property
+    def is_sample(self) -> bool:
+        """Whether `text_ids` are a sample of the texts of the corpus."""
+        return len(self) < self.n_texts
 
     def moved_most(self, n: int) -> NDArray[np.int64]:
         """Places in `text_ids` of the n texts that moved farthest on the map, the farthest first."""
@@ -124,16 +132,16 @@ def compare(
             raise InputError("There are no sentences to compare two models on.", "Import some first.")
         for side in (old, new):
             side.encode(task)
-        picture_before, neighbours_before = old.lay_out(None, task)
-        picture_after, neighbours_after = new.lay_out(picture_before, task)
-    # Texts that were imported meanwhile are at the end, and only one side may have them.
-    n = min(len(picture_before), len(picture_after))
-    near_before, near_after = (_among_first(each, n) for each in (neighbours_before, neighbours_after))
+        while len(old.snapshot) != len(new.snapshot):  # texts were imported meanwhile
+            min(old, new, key=lambda side: len(side.snapshot)).encode(task)
+        picture_before, text_ids, near_before = old.lay_out(None, task)
+        # Both have as many texts, so the sample of very many is the same one.
+        picture_after, _, near_after = new.lay_out(picture_before, task)
     task.check()
     kept = neighbours_shared(near_before, near_after)
-    labels_before, labels_after = picture_before.labels[:n], picture_after.labels[:n]
-    text_ids = picture_before.text_ids[:n]
-    layout = align(picture_after.xy[:n], picture_before.xy[:n], weights=kept + _LEAST_WEIGHT)
+    places = np.searchsorted(picture_before.text_ids, text_ids)
+    layout_before = picture_before.xy[places]
+    layout_after = align(picture_after.xy[places], layout_before, weights=kept + _LEAST_WEIGHT)
     task.check()
     return Comparison(
         before_id=old.which,
@@ -141,21 +149,26 @@ def compare(
         before=old.name,
         after=new.name,
         text_ids=_read_only(text_ids),
-        layout_before=_read_only(picture_before.xy[:n]),
-        layout_after=_read_only(layout),
+        n_texts=len(picture_before),
+        layout_before=_read_only(layout_before),
+        layout_after=_read_only(layout_after),
         kept=_read_only(kept),
         neighbours_before=_read_only(near_before),
         neighbours_after=_read_only(near_after),
-        labels_before=_read_only(labels_before),
-        labels_after=_read_only(labels_after),
+        labels_before=_read_only(picture_before.labels[places]),
+        labels_after=_read_only(picture_after.labels[places]),
         names_before=picture_before.names,
         names_after=picture_after.names,
         changes=cluster_changes(
-            labels_before, labels_after, picture_before.names, picture_after.names, text_ids
+            picture_before.labels,
+            picture_after.labels,
+            picture_before.names,
+            picture_after.names,
+            picture_before.text_ids,
         ),
         guard=guard(
-            old.snapshot.matrix[:n],
-            new.snapshot.matrix[:n],
+            old.snapshot.matrix,
+            new.snapshot.matrix,
             judged_pairs(workspace.rows, workspace.judgments),
         ),
         sides=(old, new),
@@ -250,15 +263,20 @@ class ComparedModel:
     def encode(self, task: Task) -> None:
         """Have a vector of every text. Raises: as `compare`."""
         workspace = self._ws
-        if self.which == workspace.models.document.model:
+        models = workspace.models
+        # By whatever name: files of vectors in use are the workspace's to change.
+        if self.which == models.document.model or self.used.vector_key == models.vector_key:
             workspace.encode(task)
+            models.merge_vectors("auto", task)
             snapshot = workspace.vectors()
-            self._phrases = None if snapshot is None else workspace.models.phrase_encoder(snapshot)
+            self._phrases = None if snapshot is None else models.phrase_encoder(snapshot)
         else:
-            vectors: VectorStore = workspace.models.vectors_of(self.used)
+            vectors: VectorStore = models.vectors_of(self.used)
             if len(vectors.missing(workspace.n_texts)):
                 self._encoder = self.load(task)
                 encoding_job.encode_missing(self._encoder, vectors, workspace.rows, task, None)
+            if workspace.n_texts > vector_indexes.GRAPH_UP_TO:
+                vectors.merge(task)  # before they are put in order, which would take a copy of all
             snapshot = vectors.snapshot()
             if self._encoder is not None:
                 self._phrases = self._encoder.replica(threads=1).encode_documents
@@ -268,8 +286,11 @@ class ComparedModel:
         self.snapshot = snapshot.sorted()
         self._as_encoded = snapshot
 
-    def lay_out(self, start: MapPicture | None, task: Task) -> tuple[MapPicture, NDArray[np.int64]]:
-        """Its map of all texts, and the (n, k) neighbours of each text.
+    def lay_out(
+        self, start: MapPicture | None, task: Task
+    ) -> tuple[MapPicture, NDArray[np.int64], NDArray[np.int64]]:
+        """Its map of all texts, the (n,) ids of those that are laid out, which of very many are a sample, and
+        the (n, 10) places among them of the nearest of each.
 
         Args:
             start: the map that a new one starts from.
@@ -283,7 +304,7 @@ class ComparedModel:
         neighbours = maker.neighbours(task)
         picture = workspace.maps.prepare(self.snapshot, maker, workspace.n_texts, task, start=start)
         self._phrases = None
-        return picture, neighbours
+        return picture, maker.laid_out, neighbours[:, :N_NEIGHBOURS]
 
     def state(self) -> SearchState:
         """What a search by this model reads. Raises: ModelError, DamagedError: it cannot be loaded."""
@@ -356,13 +377,6 @@ def _same(old: ComparedModel, new: ComparedModel) -> InputError:
         return InputError(what, "Compare another run.")
     what = f"{old.name} and {new.name} are the same model."
     return InputError(what, "Choose two that are not the same.")
-
-
-def _among_first(neighbours: NDArray[np.int64], n: int) -> NDArray[np.int64]:
-    """(n, 10) of the neighbours of the first n texts; later texts among them are left out."""
-    near = neighbours[:n, :N_NEIGHBOURS].astype(np.int64)
-    near[near >= n] = -1
-    return near
 
 
 def _read_only(array: NDArray[_T]) -> NDArray[_T]:

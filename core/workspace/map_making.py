@@ -162,6 +162,11 @@ class MapMaker:
         return self._snapshot.sample(LAID_OUT_UP_TO)
 
     @property
+    def laid_out(self) -> NDArray[np.int64]:
+        """(m,) ids of the texts that are laid out, ascending; of as many texts always the same ones."""
+        return self._part.text_ids
+
+    @property
     def _is_sample(self) -> bool:
         return len(self._snapshot) > LAID_OUT_UP_TO
 

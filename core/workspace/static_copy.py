@@ -27,6 +27,7 @@ MOST_AMONG = 20_000  # texts among which the nearest are looked for
 MOST_ASKED = 500
 NEAREST = 10
 _TIMED = 2_000  # texts
+_TEXTS_AT_ONCE = 8_192  # DuckDB holds all threads while it makes strings
 
 
 @dataclass(frozen=True)
@@ -106,12 +107,12 @@ def make_static_copy(workspace: Workspace, encoder: SentenceEncoder, folder: Pat
         asked = min(MOST_ASKED, len(snapshot) // 10)
         fitted = order[asked:][:MOST_FITTED]
         n_fitted = len(fitted)
-        bags = word_bags(made.tokenizer, [_texts(workspace, snapshot.text_ids[fitted])])
+        bags = word_bags(made.tokenizer, [_texts(workspace, snapshot.text_ids[fitted], task)])
         made = made.fitted(bags, np.arange(n_fitted), _unit(snapshot.matrix[fitted]), task.quiet)
         at(2)
         among = order[:MOST_AMONG]
         n_among = len(among)
-        ours = made.encode(_texts(workspace, snapshot.text_ids[among]), task.quiet)
+        ours = made.encode(_texts(workspace, snapshot.text_ids[among], task), task.quiet)
         shared = _shared(ours, snapshot.matrix[among], asked, task)
     at(3)
     made.save(folder)
@@ -120,11 +121,13 @@ def make_static_copy(workspace: Workspace, encoder: SentenceEncoder, folder: Pat
     return StaticCopy(folder, n_fitted, asked, n_among, shared, times, size / 1e6)
 
 
-def _texts(workspace: Workspace, ids: NDArray[np.int64]) -> list[str]:
-    """The texts of ids, as they are encoded."""
-    first = int(ids.min())
-    texts = workspace.rows.texts_to_encode(first, int(ids.max()) + 1)
-    return [texts[text_id - first] for text_id in ids.tolist()]
+def _texts(workspace: Workspace, ids: NDArray[np.int64], task: Task) -> list[str]:
+    """The texts of ids, as they are encoded; no others are read."""
+    texts: list[str] = []
+    for first in range(0, len(ids), _TEXTS_AT_ONCE):
+        task.check()
+        texts += workspace.rows.texts_to_encode_of(ids[first : first + _TEXTS_AT_ONCE])
+    return texts
 
 
 def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:

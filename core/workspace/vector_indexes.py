@@ -193,7 +193,9 @@ class VectorIndexes:
             are_texts = snapshot.order is None
             if are_texts and (kind == "codes" or (kind == "auto" and len(snapshot) > GRAPH_UP_TO)):
                 if self._build_codes(snapshot, task) or not graph_library.available():
-                    self._graph = None
+                    # What fewer vectors were searched by goes, from memory and from the disk.
+                    self._graph, self._exact, self._growing = None, None, None
+                    self._graphs.keep_only_of(snapshot)
                     return
                 kind = "hnsw"
             is_small = kind == "auto" and len(snapshot) <= EXACT_UP_TO
@@ -220,7 +222,8 @@ class VectorIndexes:
 
     def _has_room_for_graph(self, snapshot: VectorSnapshot) -> bool:
         """Whether a graph fits into the memory that is free; where not, that is said."""
-        if self._growing is not None:
+        growing = self._growing
+        if growing is not None and growing.precedes(snapshot) and growing.graph.room >= len(snapshot):
             return True  # it has its memory
         needed, free = graph_memory(*snapshot.matrix.shape), free_memory()
         log.info("a neighbour graph of %s vectors takes %s bytes of memory", len(snapshot), needed)
@@ -262,12 +265,12 @@ class VectorIndexes:
         """
         if self._milvus.is_used:
             return self._milvus.over(snapshot) if self._milvus.is_known_to_hold(snapshot) else None
-        if self._graph is not None and _covers(self._graph, snapshot):
-            return self._graph[1]
-        codes = self._codes
+        # Each is asked for once: another thread may forget them.
+        graph, codes, growing, exact = self._graph, self._codes, self._growing, self._exact
+        if graph is not None and _covers(graph, snapshot):
+            return graph[1]
         if codes is not None and (_covers(codes, snapshot) or _begins(snapshot, codes[0])):
             return self._codes_over(snapshot)
-        growing = self._growing
         if growing is not None and len(snapshot) > EXACT_UP_TO:
             in_graph = growing.graph.ids
             if len(in_graph) and growing.precedes(snapshot):
@@ -280,8 +283,8 @@ class VectorIndexes:
                     in_graph,
                     compare=lambda: self._exact_over(snapshot),
                 )
-        if self._exact is not None and _covers(self._exact, snapshot):
-            return self._exact[1]
+        if exact is not None and _covers(exact, snapshot):
+            return exact[1]
         return None
 
     def over(self, snapshot: VectorSnapshot) -> VectorSearch:
@@ -361,6 +364,9 @@ class VectorIndexes:
         if not path.is_file():
             return None
         matrix, ids, places = snapshot.matrix, snapshot.text_ids, snapshot.places
+        if self._are_of_others(path, snapshot):  # as after each segment of rows that were added
+            log.info("the codes are made anew: they are of other vectors")
+            return None
         try:
             return CodeIndex.open(path, matrix, ids, places, self._codes_about(snapshot))
         except DamagedError as error:
@@ -369,6 +375,14 @@ class VectorIndexes:
             else:
                 self._on_repair("The vector index was damaged and is being rebuilt.")
             return None
+
+    def _are_of_others(self, path: Path, snapshot: VectorSnapshot) -> bool:
+        """Whether saved codes are soundly said to be of other vectors; the file itself is not read."""
+        try:
+            facts = sealed_file.read_manifest(sealed_file.manifest_path(path))
+        except DamagedError:
+            return False
+        return facts.get("count") != len(snapshot) or facts.get("about") != self._codes_about(snapshot)
 
     def _codes_path(self, snapshot: VectorSnapshot) -> Path:
         return self._vectors_shelf / snapshot.key / _CODES_FILE
@@ -517,7 +531,11 @@ class GraphStore:
         with artefacts.making(self._shelf, made_from, {"texts": n}, "the neighbour graph") as folder:
             growing.graph.save(folder / _FILE, parents=False)
         growing.n_saved = n
-        self._remove_others(growing.snapshot, store.key_of(made_from))
+        self._remove_others(growing.snapshot, n)
+
+    def keep_only_of(self, snapshot: VectorSnapshot) -> None:
+        """Remove the graphs over vectors of the same key that are not over all of these."""
+        self._remove_others(snapshot, len(snapshot))
 
     def _family(self, snapshot: VectorSnapshot) -> dict[str, Any]:
         return {
@@ -532,7 +550,8 @@ class GraphStore:
         texts = store.digest_of_ids(order[:covered])
         return self._family(snapshot) | {"texts": texts}
 
-    def _remove_others(self, snapshot: VectorSnapshot, current: str) -> None:
+    def _remove_others(self, snapshot: VectorSnapshot, covered: int) -> None:
+        current = store.key_of(self._made_from(snapshot, covered))
         found, _ = artefacts.on_shelf(self._shelf)
         for artefact in found:
             if artefact.key != current and artefact.covers(self._family(snapshot)):

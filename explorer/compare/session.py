@@ -272,7 +272,9 @@ class Comparing(QObject):
         self._ask(job, self.changed_read.emit, "compared changes")
 
     def show_neighbours(self, text_id: int) -> None:
-        """Read the neighbours of a text before and after, for `side_by_side_read`."""
+        """Read the neighbours of a text before and after, for `side_by_side_read`; where it is not in the
+        sample that was compared, that is said.
+        """
 
         def job(comparison: Comparison, text: Callable[[int], str]) -> BeforeAndAfter | None:
             place = int(np.searchsorted(comparison.text_ids, text_id))
@@ -312,6 +314,12 @@ class Comparing(QObject):
     def _side_by_side(self, found: BeforeAndAfter | None) -> None:
         if found is not None:
             self.side_by_side_read.emit(found)
+            return
+        said = self.tr(
+            "Neighbours are compared within a random sample, and this text is not in it. Search for it to "
+            "see what is near it before and after."
+        )
+        self.session.message_posted.emit(said, "info")
 
     def _ask(
         self, job: Callable[[Comparison, Callable[[int], str]], Any], on_done: Callable[[Any], None], key: str
@@ -343,7 +351,7 @@ class Comparing(QObject):
     def _corpus_changed(self) -> None:
         """Rows were added: what was compared does not hold them."""
         n_texts = self.session.workspace.n_texts if self.session.workspace is not None else 0
-        stale = [pair for pair, (made, _) in self._made.items() if len(made.text_ids) != n_texts]
+        stale = [pair for pair, (made, _) in self._made.items() if made.n_texts != n_texts]
         for pair in stale:
             del self._made[pair]
         if (self.before, self.after) in stale:

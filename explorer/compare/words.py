@@ -161,6 +161,9 @@ def guard_line(comparison: Comparison | None, before: Side | None, after: Side |
 
 def changed_note(comparison: Comparison) -> str:
     """What was looked at for the neighbours."""
-    share = float(comparison.kept.mean()) if len(comparison.kept) else 1.0
+    share = decimal(float(comparison.kept.mean()) if len(comparison) else 1.0, 3)
+    if comparison.is_sample:
+        words = _tr("{n} of {texts}, drawn at random, are on this map · overlap {share} on average")
+        return words.format(n=f"{len(comparison):,}", texts=wording.texts(comparison.n_texts), share=share)
     words = _tr("{texts} · overlap {share} on average")
-    return words.format(texts=wording.texts(len(comparison.text_ids)), share=wording.decimal(share, 3))
+    return words.format(texts=wording.texts(len(comparison)), share=share)

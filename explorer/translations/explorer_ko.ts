@@ -428,6 +428,10 @@
         <translation>비교 중</translation>
     </message>
     <message>
+        <source>Neighbours are compared within a random sample, and this text is not in it. Search for it to see what is near it before and after.</source>
+        <translation>이웃은 무작위 표본 안에서만 비교하는데 이 텍스트는 표본에 없습니다. 전후에 무엇이 가까운지 보려면 이 텍스트를 검색하세요.</translation>
+    </message>
+    <message>
         <source>Reading versions</source>
         <translation>버전 읽는 중</translation>
     </message>
@@ -6333,6 +6337,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{name} (in use)</source>
         <translation>{name} (사용 중)</translation>
+    </message>
+    <message>
+        <source>{n} of {texts}, drawn at random, are on this map · overlap {share} on average</source>
+        <translation>{texts} 중 무작위로 뽑은 {n}개를 이 지도에 표시 · 평균 겹침 {share}</translation>
     </message>
     <message>
         <source>{texts} to be encoded and laid out with both, where that was not done yet.</source>

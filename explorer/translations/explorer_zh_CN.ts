@@ -428,6 +428,10 @@
         <translation>正在对比</translation>
     </message>
     <message>
+        <source>Neighbours are compared within a random sample, and this text is not in it. Search for it to see what is near it before and after.</source>
+        <translation>近邻只在随机样本中比较，该文本不在样本中。搜索该文本，即可查看之前与之后与它相近的文本。</translation>
+    </message>
+    <message>
         <source>Reading versions</source>
         <translation>正在读取版本</translation>
     </message>
@@ -6333,6 +6337,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{name} (in use)</source>
         <translation>{name}（使用中）</translation>
+    </message>
+    <message>
+        <source>{n} of {texts}, drawn at random, are on this map · overlap {share} on average</source>
+        <translation>此地图显示从 {texts}中随机抽取的 {n} 个 · 平均重合 {share}</translation>
     </message>
     <message>
         <source>{texts} to be encoded and laid out with both, where that was not done yet.</source>

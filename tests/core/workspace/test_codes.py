@@ -7,17 +7,19 @@ import errno
 import gc
 import os
 import shutil
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from core import files
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError
 from core.memory import graph_memory
 from core.progress import CancelToken, Task
-from core.search import ExactIndex, code_index
+from core.search import ExactIndex, HnswIndex, code_index
 from core.search.code_index import CodeIndex
 from core.search.index_used import IndexUsed
 from core.workspace import Workspace, encoding_job, vector_indexes, vectors
@@ -246,6 +248,72 @@ def test_a_graph_that_does_not_fit_is_not_built_and_that_is_said(
     monkeypatch.setattr(vector_indexes, "free_memory", lambda: takes)
     workspace.build_vector_index()
     assert type(workspace.search_state().vector_index).__name__ == "HnswIndex"
+
+
+@pytest.mark.parametrize("kind", ["auto", "hnsw"])
+def test_a_half_fed_graph_does_not_pass_for_room_for_one_of_all(
+    workspace: Workspace, folder: Path, monkeypatch: pytest.MonkeyPatch, kind: vector_indexes.IndexKind
+) -> None:
+    pytest.importorskip("hnswlib")
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 10_000)
+    workspace.add_lines(sentences(70, seed=1))
+    workspace.encode()  # a graph is fed, and has room for so many
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 100)
+    if kind == "hnsw":  # else the vectors are merged, and in another order then
+        workspace.add_lines(sentences(70, seed=2))
+        workspace.encode()
+    monkeypatch.setattr(code_index, "AIM", 1.01)
+    monkeypatch.setattr(vector_indexes, "free_memory", lambda: 0)
+    workspace.build_vector_index(kind)
+    assert any("A neighbour graph" in said or "a neighbour graph" in said for said in workspace.repairs)
+    assert type(workspace.search_state().vector_index).__name__ != "HnswIndex"
+    assert not list(folder.glob("neighbours/*"))
+
+
+def test_what_fewer_texts_were_searched_by_goes(
+    workspace: Workspace, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("hnswlib")
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 10_000)
+    workspace.build_vector_index()
+    graph = workspace.search_state().vector_index
+    assert isinstance(graph, HnswIndex)
+    compared = weakref.ref(graph._exact)  # a float32 copy of all vectors
+    del graph
+    workspace.add_lines(sentences(70, seed=1))
+    workspace.encode()  # and feeds one
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 100)
+    assert len(list(folder.glob("neighbours/*"))) == 1
+    workspace.build_vector_index()
+    assert codes_of(workspace).recall is not None
+    assert not list(folder.glob("neighbours/*"))
+    gc.collect()
+    assert compared() is None
+    assert not [each for each in gc.get_objects() if type(each) is vector_indexes.GrowingGraph]
+    assert hits(workspace) == exactly(workspace)
+    workspace.build_vector_index("hnsw")  # as Health does; it stays for the next time
+    workspace.build_vector_index()
+    assert len(list(folder.glob("neighbours/*"))) == 1
+
+
+def test_codes_of_fewer_rows_are_not_read_with_each_segment(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace.build_vector_index()
+    hashed: list[str] = []
+
+    def counted(path: Path, *rest: object) -> str:
+        hashed.append(path.name)
+        return sha256_of(path, *rest)  # type: ignore[arg-type]
+
+    sha256_of = files.sha256_of
+    monkeypatch.setattr(files, "sha256_of", counted)
+    segments = []
+    workspace.add_lines(sentences(300, seed=1))
+    workspace.encode(on_vectors=lambda: segments.append(codes_of(workspace)))
+    assert len(segments) > 1
+    assert hashed.count("codes.int8") == 0
+    assert hits(workspace) == exactly(workspace)
 
 
 def test_a_cancel_and_a_full_disk_leave_what_answers(

@@ -289,6 +289,94 @@ def test_a_comparison_by_way_of_graphs_is_the_same(folder: Path, monkeypatch: py
         assert len(list((folder / "neighbours").iterdir())) == 2
 
 
+def test_of_very_many_texts_a_sample_is_compared(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(map_making, "LAID_OUT_UP_TO", 100)
+    with Workspace.open(folder) as workspace:
+        old_map = workspace.map_picture()
+        assert old_map is not None
+        found = compared(workspace)
+        ids = found.text_ids
+        assert (len(found), found.n_texts, found.is_sample) == (100, len(TEXTS), True)
+        assert (np.diff(ids) > 0).all()
+        assert ids[-1] >= 100, "drawn from all"
+        # Neighbours are the nearest of the sample, on both sides of the same one.
+        before, after = (nearest(side.snapshot.matrix[ids]) for side in found.sides)
+        assert [set(row) for row in found.neighbours_before.tolist()] == before
+        assert [set(row) for row in found.neighbours_after.tolist()] == after
+        kept = [len(a & b) / len(a | b) for a, b in zip(before, after, strict=True)]
+        assert found.kept == pytest.approx(kept, abs=1e-6)
+        assert np.array_equal(found.layout_before, old_map.xy[ids])
+        assert np.array_equal(found.labels_before, old_map.labels[ids])
+        assert found.layout_after.shape == (100, 2)
+        # Of clusters and of what was forgotten all texts tell, and all are on the map that is kept.
+        texts = [change.text_ids for change in found.changes.changes if change.kind != "vanished"]
+        picture = workspace.maps.prepare(found.sides[1].snapshot, None, len(TEXTS), Task())  # type: ignore[arg-type]
+        assert (len(picture), picture.n_laid_out) == (len(TEXTS), 100)
+        of_after = np.flatnonzero(picture.labels >= 0)
+        assert np.isin(of_after, np.concatenate(texts)).mean() > 0.5
+        assert found.guard.n_pairs == len(TEXTS) // 2
+        assert np.array_equal(compared(workspace).layout_after, found.layout_after)
+
+
+def is_mapped(array: np.ndarray | None) -> bool:
+    """Whether an array is a view of a file."""
+    while array is not None and not isinstance(array, np.memmap):
+        array = array.base if isinstance(array.base, np.ndarray) else None
+    return array is not None
+
+
+def test_vectors_of_very_many_texts_stay_on_the_disk(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Workspace.open(folder) as workspace:
+        wanted = compared(workspace)
+        assert not any(is_mapped(side.snapshot.matrix) for side in wanted.sides)
+        expected = [side.hits[0].text_id for side in hits_side_by_side(workspace, wanted, TEXTS[5], 3)]
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 100)
+    with Workspace.open(folder) as workspace:
+        found = compared(workspace)
+        assert all(is_mapped(side.snapshot.matrix) for side in found.sides)
+        assert np.array_equal(found.kept, wanted.kept)
+        hits = hits_side_by_side(workspace, found, TEXTS[5], 3)
+        assert [side.hits[0].text_id for side in hits] == expected
+    for key in folder.glob("vectors/*"):
+        assert len(list(key.glob("*.vectors"))) == 1
+
+
+def test_vectors_of_the_model_in_use_are_safe_under_its_other_name(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 100)
+    with Workspace.open(folder) as workspace:
+        first = workspace.versions.active.id
+        workspace.set_model(str(shutil.copytree(workspace.model_source, tmp_path / "the same elsewhere")))
+        workspace.encoder("cpu", "float32")
+        assert workspace.versions.active.id != first
+        assert workspace.n_encoded == len(TEXTS)
+        compare(workspace, first, outcome(workspace))
+        workspace.add_lines(["a sentence that came later"])
+        workspace.encode()
+    with Workspace.open(folder) as workspace:
+        assert workspace.n_encoded == len(TEXTS) + 1
+        assert not any("vector" in said for said in workspace.repairs)
+
+
+def test_texts_that_come_while_one_side_is_encoded_are_on_both(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(map_making, "LAID_OUT_UP_TO", 100)
+    with Workspace.open(folder) as workspace:
+        workspace.add_lines(["a sentence that came later"])
+        more = ["and one more while it was encoded", "and another one"]
+
+        def add(state: Progress) -> None:
+            if state.stage == "Encoding" and more:
+                workspace.add_lines([more.pop(), more.pop()])
+
+        found = compare(workspace, workspace.versions.active.id, outcome(workspace), task=Task(add))
+        assert not more
+        assert [len(side.snapshot) for side in found.sides] == [len(TEXTS) + 3] * 2
+        assert (len(found), found.n_texts) == (100, len(TEXTS) + 3)
+
+
 def test_discarding_a_run_takes_along_what_it_was_compared_with(folder: Path) -> None:
     with Workspace.open(folder) as workspace:
         before = {kind: sorted((folder / kind).iterdir()) for kind in ("vectors", "map")}

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import ArrayLike
 
+from core.corpus import RowStore
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
-from core.workspace import Workspace
+from core.workspace import Workspace, static_copy
 from core.workspace.static_copy import StaticCopy, make_static_copy
 from tests.core.workspace.conftest import sentences
 from tests.static_folder import static_folder
@@ -59,6 +61,34 @@ def test_a_copy_is_fitted_measured_and_used(workspace: Workspace, tmp_path: Path
         assert workspace.search(texts[5], top_k=1).hits[0].text == texts[5]
         with pytest.raises(InputError, match="is a static model: it is quick already"):
             make_static_copy(workspace, workspace.encoder(), tmp_path / "again", Task())
+
+
+def test_no_texts_are_read_but_those_that_are_drawn(
+    workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits = {"MOST_FITTED": 100, "MOST_AMONG": 60, "MOST_ASKED": 10, "_TIMED": 20, "_TEXTS_AT_ONCE": 32}
+    for name, n in limits.items():
+        monkeypatch.setattr(static_copy, name, n)
+    read: list[int] = []
+    texts, texts_of = RowStore.texts, RowStore.texts_of
+
+    def counted(store: RowStore, start: int = 0, stop: int | None = None) -> list[str]:
+        found = texts(store, start, stop)
+        read.append(len(found))
+        return found
+
+    def counted_of(store: RowStore, text_ids: ArrayLike) -> list[str]:
+        found = texts_of(store, text_ids)
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(RowStore, "texts", counted)
+    monkeypatch.setattr(RowStore, "texts_of", counted_of)
+    with workspace:
+        made = make_static_copy(workspace, workspace.encoder(), tmp_path / "quick", Task())
+    assert (made.n_fitted, made.n_among) == (100, 60)
+    assert sum(read) == 100 + 60 + 20
+    assert max(read) == 32
 
 
 def test_too_few_sentences_are_said(tmp_path: Path, tiny_model: Path) -> None:

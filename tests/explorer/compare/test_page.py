@@ -13,6 +13,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from core.workspace import map_making
 from explorer.compare.page import ComparePage
 from explorer.shell.disk_dialog import DiskDialog
 from explorer.shell.window import MainWindow
@@ -249,6 +250,48 @@ def test_the_map_plays_from_before_to_after(with_run: tuple[MainWindow, CompareP
         assert item.text() == changes[0].sentence
         chosen = window.session.text_ids[window.session.selection]
         assert sorted(set(chosen.tolist())) == changes[0].text_ids.tolist()
+
+
+def test_of_very_many_texts_a_sample_is_compared_and_that_is_said(
+    with_run: tuple[MainWindow, ComparePage], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(map_making, "LAID_OUT_UP_TO", 60)
+    window, page = with_run
+    window.show_comparison(1)
+    compared(window, qtbot, page)
+    comparison = page.comparing.comparison
+    assert comparison is not None
+    assert (len(comparison), comparison.n_texts) == (60, 96)
+    wait(qtbot, lambda: said(page, "changedNote") != "")
+    share = f"{comparison.kept.mean():.3f}"
+    assert said(page, "changedNote") == (
+        f"60 of 96 texts, drawn at random, are on this map · overlap {share} on average"
+    )
+    assert all(page.map.place_of(i) is not None for i in comparison.text_ids.tolist())
+    posted: list[str] = []
+    window.session.message_posted.connect(lambda text, _: posted.append(text))
+
+    # A hit may be any text: of one that is not in the sample there are no neighbours.
+    texts = window.session.workspace.rows.texts()  # type: ignore[union-attr]
+    within = int(comparison.text_ids[0])
+    outside = int(np.setdiff1d(np.arange(96), comparison.text_ids)[0])
+    page.changed.query_given.emit(texts[outside])
+    wait(qtbot, lambda: said(page, "sideBySideTitle") == f"Hits of “{texts[outside]}”")
+    shown = page.side_by_side.lists[0]
+    row = [one.text_id for one in shown.neighbours()].index(outside)
+    shown.setCurrentRow(row)
+    qtbot.keyClick(shown, Qt.Key.Key_Return)
+    wait(qtbot, lambda: posted and window.lanes.idle)
+    assert posted == [
+        "Neighbours are compared within a random sample, and this text is not in it. Search for it to see "
+        "what is near it before and after."
+    ]
+    page.side_by_side.neighbours_requested.emit(within)
+    wait(qtbot, lambda: said(page, "sideBySideTitle") == f"Neighbours of “{texts[within]}”")
+    assert len(posted) == 1
+    # Rows that come make it out of date, and nothing else does.
+    window.session.corpus_changed.emit()
+    assert page.comparing.comparison is comparison
 
 
 def test_discarding_asks_and_leaves_nothing_to_compare(
