@@ -13,8 +13,8 @@ import lazy_loader
 # and as soon as another process (or the window) wants a core, that makes encoding 3 to 6 times slower.
 os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
 
-# Every batch has another number of tokens, for which oneDNN and torch's layer above it make a computation of
-# their own and keep up to 1,024 of each: some 300 MB after 10,000 sentences. A few are as quick.
+# Every batch has other numbers of texts of a length, for which oneDNN and torch's layer above it make a
+# computation of their own and keep up to 1,024 of each: some 300 MB after 10,000 sentences. A few do.
 for _cache in ("ONEDNN_PRIMITIVE_CACHE_CAPACITY", "LRU_CACHE_CAPACITY"):
     os.environ.setdefault(_cache, "64")
 

@@ -26,6 +26,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from core.encoding.packed.families import Scope
+from core.encoding.packed.linear import filled_up
 
 _WIDEST_HEAD = 256  # that the kernel serves, in steps of 8
 
@@ -139,12 +140,6 @@ def pack(
         missing = filled_up(len(ids)) - len(ids)
         ids, places = (np.concatenate([each, np.zeros(missing, np.int64)]) for each in (ids, places))
     return PackedTexts(to_device(ids, device), to_device(places, device), runs, bounds, unseen)
-
-
-def filled_up(n_tokens: int) -> int:
-    """How many tokens a batch of so many is filled up to: in steps of about a sixteenth, from 8 to 64."""
-    step = min(1 << max(n_tokens.bit_length() - 4, 3), 64)
-    return -(-n_tokens // step) * step
 
 
 def _unseen(
