@@ -14,7 +14,7 @@ import pytest
 
 from core.workspace import Workspace
 from tests.explorer.command_line import Command, command
-from tests.scale.served import environment, workspace
+from tests.scale.served import ROUNDING, environment, workspace
 
 pytest.importorskip("mcp", reason='needs the extra: pip install "semantic-explorer[mcp]"')
 
@@ -97,7 +97,7 @@ def test_a_client_gets_what_the_commands_say_with_the_ids_of_rows(folder: Path, 
         hit["rows"] for hit in by_command["search"]["hits"]
     ]
     for mine, others in zip(said["search"]["hits"], by_command["search"]["hits"], strict=True):
-        assert mine["similarity"] == pytest.approx(others["similarity"], abs=5e-6)
+        assert mine["similarity"] == pytest.approx(others["similarity"], abs=ROUNDING)
         assert mine["text"] == others["text"]
     assert said["search"].keys() == by_command["search"].keys()
     assert said["topics"] == by_command["topics"]
