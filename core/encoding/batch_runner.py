@@ -63,6 +63,7 @@ def keep_freed_memory() -> None:
 _TOKEN_BUDGET = {"cpu": 1024, "mps": 8192, "cuda": 65536}
 _STATIC_BUDGET = 1 << 18  # of a static model, which pads nothing and computes little
 _TIMED, _STATIC_TIMED = 512, 8_192  # texts of the longest round of `rate`
+_PATIENCE, _RISES = 3, 1.2  # times the time it was given, as long as a round is so many times as quick
 _GROUP = 256  # texts that are handed over together, at least
 _CUDA_GROUP = 1024
 # Groups whose vectors are still being made while the next one is launched.
@@ -142,18 +143,20 @@ class BatchRunner:
         """Sentences a second, from a run of about so many seconds over a random sample of texts.
 
         Each round has twice as many texts as the one before, and the last one counts: small ones spend their
-        time on batches that are not full and on shapes that are met for the first time.
+        time on batches that are not full and on shapes that are met for the first time. As long as that makes
+        a round much quicker than the one before, others follow, for up to three times as long.
         """
         order = np.random.default_rng(0).permutation(len(texts))
-        size, took, spent = 8, 0.0, 0.0
-        while spent < seconds:
+        size, took, spent, rates = 8, 0.0, 0.0, [0.0]
+        while spent < seconds or (spent < _PATIENCE * seconds and rates[-1] > _RISES * rates[-2]):
             size = min(2 * size, _STATIC_TIMED if isinstance(self.network, StaticNetwork) else _TIMED)
             sample = [texts[int(order[i % len(order)])] for i in range(size)]
             began = time.perf_counter()
             list(self.chunks(sample, prompt=prompt))
             took = time.perf_counter() - began
             spent += took
-        return size / took
+            rates.append(size / took)
+        return rates[-1]
 
     def chunks(
         self,

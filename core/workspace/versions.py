@@ -290,8 +290,10 @@ class Versions:
                     indexes.keep_up(vectors.snapshot(), rows.n_texts, encoder.layout.is_static, task)
 
                 encoding_job.encode_missing(encoder, vectors, rows, task, saved)
-                if rows.n_texts > vector_indexes.GRAPH_UP_TO:
-                    vectors.merge(task)  # before they are put in order, which would take a copy of all
+                # Before they are put in order, which would take a copy of all. The files of the model in use,
+                # by whatever name, are its own store's to change.
+                if rows.n_texts > vector_indexes.GRAPH_UP_TO and vectors.key != self._models.vector_key:
+                    vectors.merge(task)
                 snapshot = vectors.snapshot()
                 assert snapshot is not None, "every text has a vector now"
                 indexes.build(snapshot, "auto", task)

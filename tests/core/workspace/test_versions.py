@@ -19,7 +19,7 @@ from core.examples.sentences import sentence_key
 from core.progress import CancelToken, Progress, Task
 from core.search import Query, search
 from core.training import Finished, Trainer, TrainingConfig
-from core.workspace import Workspace
+from core.workspace import Workspace, vector_indexes
 from tests.core.training.tiny import scored, sentences, tiny_encoder
 
 CONFIG = TrainingConfig(objective="regression", learning_rate=1e-3, seed=1)
@@ -430,3 +430,30 @@ def test_a_full_disk_while_keeping_changes_nothing(folder: Path, monkeypatch: py
             workspace.versions.keep(only_run(workspace))
         assert (folder / "workspace.json").read_bytes() == before
         assert workspace.versions.coming is None
+
+
+def test_a_cancelled_take_over_of_the_model_in_use_under_its_other_name_loses_nothing(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vector_indexes, "GRAPH_UP_TO", 100)
+    token = CancelToken()
+    with Workspace.open(folder) as workspace:
+        first = workspace.versions.active.id
+        workspace.set_model(str(shutil.copytree(workspace.model_source, tmp_path / "the same elsewhere")))
+        workspace.encoder("cpu", "float32")
+        workspace.add_lines(["a sentence that came later"])
+        assert not workspace.versions.activate(first)
+
+        def stop(state: Progress) -> None:
+            if state.stage not in ("Encoding", "Reading texts"):
+                token.cancel()
+
+        with pytest.raises(CancelledError):
+            workspace.versions.take_over(Task(stop, token))
+        workspace.versions.activate(workspace.versions.active.id)
+        workspace.add_lines(["and one more"])
+        workspace.encode()
+        assert workspace.n_encoded == workspace.n_texts
+    with Workspace.open(folder) as workspace:
+        assert workspace.n_encoded == workspace.n_texts
+        assert not any("vector" in said for said in workspace.repairs)
