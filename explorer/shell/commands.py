@@ -204,9 +204,7 @@ class WindowCommands(QObject):
         folder = workspaces_folder() / SAMPLE_NAME
         if session.importing and session.importer.what == assets.sample_csv().name:
             return  # asked for a moment ago
-        if session.workspace is not None and session.workspace.folder == folder:
-            self._window.show_page("explore")
-        elif (folder / "workspace.json").is_file() and not unfinished_mark(folder).exists():
+        if (folder / "workspace.json").is_file() and not unfinished_mark(folder).exists():
             self._window.open_workspace(folder)
         else:
             session.import_files([assets.sample_csv()], DEFAULT_MODEL)
