@@ -93,7 +93,7 @@ class EncoderLoader(QObject):
         """
         shown = shown or short_name(name)
         if self.has(name, device, precision):
-            self.keep_loaded()
+            self._lanes.drop_key("encoder")  # what is loaded is wanted again
             self._tell_ready()
             return None
 
