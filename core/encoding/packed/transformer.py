@@ -212,21 +212,20 @@ class PackedTransformer:
         ids: NDArray[np.int64],
         lengths: NDArray[np.int64],
         n_seen: NDArray[np.int64] | None = None,
-        fill: bool | None = None,
+        fill: bool = True,
     ) -> PackedTexts:
         """Texts one after another, (tokens,) ids and (n_texts,) lengths, as `__call__` takes them.
 
         Args:
             n_seen: as of `attention.pack`.
-            fill: as of it; None: on a processor, where oneDNN makes each product's code anew for each number
-                of tokens.
+            fill: as of it, where that pays: on a processor, where oneDNN makes each product's code anew for
+                each number of tokens.
         """
-        fill = self._fills if fill is None else fill
         return pack(
             *(ids, lengths, self.device),
             padding_id=self._pad,
             at_once=self._at_once,
-            fill=fill,
+            fill=fill and self._fills,
             n_seen=n_seen,
         )
 
