@@ -833,13 +833,16 @@ def _products(
     ):  # reading all in order is quicker than gathering these
         some: FloatArray = _products(asked, codes, factors, scale, None)[places]
         return some
-    in_int8 = can_multiply(h)
+    in_int8 = can_multiply(h, n_rows=1)
     row = np.empty((1, h), np.int8)  # one by `[None]` has a stride of 0, with which torch 2.13 is wrong
     row[0] = asked
     found = np.empty(n if places is None else len(places), dtype=np.float32)
 
     @np.errstate(over="ignore", invalid="ignore")
     def compare(first: int, last: int) -> None:
+        import torch
+
+        single = torch.from_numpy(row[0]).float()
         # All tiles have one shape: oneDNN makes code for each new one.
         tile, products = np.zeros((_TILE, h), dtype=np.int8), Products()
         with processor_threads(1):
@@ -856,7 +859,8 @@ def _products(
                 if in_int8:
                     near[:] = products(row, rows)[0, :m]
                 else:
-                    near[:] = rows[:m].astype(np.float32) @ row[0].astype(np.float32)
+                    # Not by numpy: its library has threads of its own, which these threads would wait for.
+                    near[:] = torch.mv(torch.from_numpy(rows[:m]).float(), single).numpy()
                 near *= np.float32(scale)  # here, while they are in the cache
                 near *= factors[some if places is None else places[some]]
 

@@ -71,6 +71,9 @@ _MODELS: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
+FAMILIES = tuple(_MODELS)
+
+
 def make_model(family: str, folder: Path) -> Path:
     """A random model of a family that reads what the bundled one reads."""
     import transformers

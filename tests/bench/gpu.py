@@ -1,11 +1,19 @@
 """Encoding on a CUDA device: beside sentence-transformers, beside the device's own limit, and how idle it is.
 
-    python -m tests.bench.gpu [--texts N] [--rounds N]
+    python -m tests.bench.gpu [--texts N] [--rounds N] [--families]
 
 A model of BERT-base's size with random weights, in bfloat16: for speed only the size counts. The texts are
 sentences of exactly 32 tokens, and those of `tests.bench.clauses`, whose lengths differ. The peer
 has a line for each of its attentions (`sdpa`, and `flash_attention_2` where that package is there) and batch
-sizes. Where there is no CUDA device it says so and ends with 0.
+sizes.
+
+With --families a line for each family that the quick forward pass serves, of the models of `family_speed`, on
+the clauses. The limit of a family is what its own matrix products take on this card for the same batches; the
+pass is timed alone, with its tokens on the card already, because models so small are encoded no quicker than
+their tokens are made. The peer encodes a fifth of the texts. Vectors are compared with sentence-transformers'
+in float32 on the same card.
+
+Where there is no CUDA device it says so and ends with 0.
 """
 
 from __future__ import annotations
@@ -23,10 +31,16 @@ from pathlib import Path
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from torch.nn import functional
 
 from core.encoding import SentenceEncoder
+from core.encoding.batching import token_batches
+from core.encoding.packed.attention import PackedTexts
+from core.encoding.packed.network import PackedNetwork
 from tests.bench import clauses
 from tests.bench.bert_base import products_of_a_token, write_transformer
+from tests.bench.encoding_speed import shapes_of
+from tests.bench.family_speed import AIM, FAMILIES, LEAST, cosine, make_model
 from tests.bench.tables import machine, markdown, versions
 
 TOKENS = 32
@@ -151,16 +165,118 @@ def report(device: str, layers: int, n_texts: int, rounds: int) -> list[tuple[st
         return lines
 
 
+def laid_out(encoder: SentenceEncoder, texts: list[str]) -> list[PackedTexts]:
+    """The batches of texts, their tokens on the device."""
+    network = encoder.runner.network
+    assert isinstance(network, PackedNetwork)
+    tokens = encoder.tokenizer.table(texts, "")
+    batches = token_batches(tokens.lengths, encoder.runner.token_budget, 0)
+    return [network.transformer.pack(*tokens.of(batch)) for batch in batches]
+
+
+def seconds_on(device: str, work: Callable[[], object]) -> float:
+    """Seconds until the device has done some work."""
+    began = time.perf_counter()
+    work()
+    if device.startswith("cuda"):
+        torch.cuda.synchronize(device)
+    return time.perf_counter() - began
+
+
+def products_of(encoder: SentenceEncoder, device: str, batches: list[PackedTexts]) -> Callable[[], None]:
+    """The matrix products of a model's layers for some batches, and nothing else of it."""
+    plain = [torch.randn(n_out, n_in, device=device).bfloat16() for n_in, n_out in shapes_of(encoder)]
+    most = max(batch.n_tokens for batch in batches)
+    inputs = {each.shape[1]: torch.randn(most, each.shape[1], device=device).bfloat16() for each in plain}
+
+    def multiply() -> None:
+        for batch in batches:
+            for weight in plain:
+                functional.linear(inputs[weight.shape[1]][: batch.n_tokens], weight)
+
+    return multiply
+
+
+def family_line(family: str, device: str, texts: list[str], rounds: int) -> tuple[float, list[str]]:
+    """The share of its limit that a family reaches, and the cells of its line."""
+    from sentence_transformers import SentenceTransformer
+
+    with tempfile.TemporaryDirectory() as made:
+        folder = make_model(family, Path(made))
+        ours = {each: SentenceEncoder.load(folder, device, each) for each in ("float32", "bfloat16")}
+        theirs = {
+            dtype: SentenceTransformer(
+                str(folder), device=device, local_files_only=True, model_kwargs={"dtype": dtype}
+            )
+            for dtype in (torch.float32, torch.bfloat16)
+        }
+        batches, some = laid_out(ours["bfloat16"], texts), texts[: max(len(texts) // 5, 1)]
+        network, products = ours["bfloat16"].runner.network, products_of(ours["bfloat16"], device, batches)
+        programs: dict[str, Callable[[], object]] = {
+            "pass": lambda: [network(batch, 0, None) for batch in batches],
+            "products": products,
+            "encode": lambda: ours["bfloat16"].encode(texts),
+            "peer": lambda: theirs[torch.bfloat16].encode(some, batch_size=512, show_progress_bar=False),
+        }
+        seconds: dict[str, list[float]] = {name: [] for name in programs}
+        with torch.inference_mode():
+            for number in range(rounds + 1):  # the first round warms up
+                for name in list(programs)[:: 1 if number % 2 else -1]:
+                    seconds[name].append(seconds_on(device, programs[name]))
+        took = {name: statistics.median(each[1:]) for name, each in seconds.items()}
+        sample = texts[:2_000]
+        right = theirs[torch.float32].encode(sample, batch_size=512, show_progress_bar=False)
+        close = [cosine(ours[each].encode(sample), np.asarray(right, np.float32)) for each in ours]
+    n_tokens = sum(batch.n_tokens for batch in batches)
+    share = took["products"] / took["pass"]
+    cells = [
+        f"{len(texts) / took['encode']:,.0f}",
+        f"{took['peer'] / len(some) * len(texts) / took['encode']:.2f}",
+        f"{n_tokens / took['pass'] / 1e6:,.1f}",
+        f"{share:.0%}",
+    ]
+    return share, [*cells, f"{close[0]:.7f}", f"{close[1]:.5f}"]
+
+
+def family_table(
+    device: str, families: Iterable[str], texts: list[str], rounds: int
+) -> tuple[str, list[str]]:
+    """A line a family, and what was missed."""
+    of_bert, lines, missed = 0.0, [], []
+    for family in families:
+        share, cells = family_line(family, device, texts, rounds)
+        of_bert = of_bert or share
+        lines.append([family, *cells[:4], f"{share / of_bert:.2f}", *cells[4:]])
+        values = (share / of_bert, *map(float, cells[4:]))
+        for value, least, what in zip(
+            values,
+            (AIM, LEAST["float32"], LEAST["bfloat16"]),
+            ("of BERT's share", "in float32", "in bfloat16"),
+            strict=True,
+        ):
+            if value < least:
+                missed.append(f"{family}: {value:.7g} {what} (at least {least})")
+    head = ["family", "sentences/s", "× sentence-transformers", "million tokens/s of the pass"]
+    head += ["of the limit", "of BERT's share", "cosine float32", "bfloat16"]
+    return markdown(head, lines), missed
+
+
 def main() -> None:
-    """One line a program and kind of text."""
+    """One line a program and kind of text, or a family."""
     arguments = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     arguments.add_argument("--texts", type=int, default=100_000)
     arguments.add_argument("--rounds", type=int, default=3)
+    arguments.add_argument("--families", action="store_true", help="a line for each family instead")
     given = arguments.parse_args()
     if not torch.cuda.is_available():
         print("no CUDA device: nothing to measure")
+        return
+    if given.families:
+        table, missed = family_table("cuda:0", FAMILIES, clauses.texts(given.texts), given.rounds)
+        print(f"{torch.cuda.get_device_name(0)}; {machine()}; {versions()}; {given.texts:,} texts\n")
+        print(f"{table}\n\n" + ("\n".join(f"missed by {each}" for each in missed) or "reached by all"))
         return
     lines = report("cuda:0", 12, given.texts, given.rounds)
     print(f"{torch.cuda.get_device_name(0)}; {machine()}; {versions()}; {given.texts:,} texts\n")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from tests.bench import gpu
+from tests.bench import clauses, gpu
 
 
 def test_without_a_device_it_says_so(
@@ -36,3 +36,11 @@ def test_its_table_by_a_processor(public_data: Path, monkeypatch: pytest.MonkeyP
 def test_how_long_something_is_busy() -> None:
     assert gpu.busy([]) == 0
     assert gpu.busy([(5, 7), (0, 2), (1, 3), (1.5, 2.5), (6, 6.5)]) == 5
+
+
+@pytest.mark.slow
+@pytest.mark.public_data
+def test_the_table_of_families_by_a_processor(public_data: Path) -> None:
+    table, missed = gpu.family_table("cpu", ("BERT", "Gemma 3"), clauses.texts(40), rounds=1)
+    assert [line.split(" | ")[0] for line in table.splitlines()[2:]] == ["| BERT", "| Gemma 3"]
+    assert not [each for each in missed if "share" not in each]

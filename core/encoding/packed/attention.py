@@ -14,9 +14,11 @@ number with the one half a head further; whoever loads them moves the rows of th
 
 from __future__ import annotations
 
+import functools
+import inspect
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -443,12 +445,19 @@ def _in_blocks(query: Tensor, key: Tensor, value: Tensor, scope: Scope) -> Tenso
     return torch.cat(outputs, 2)
 
 
+@functools.cache
+def _is_told_of_groups(kernel: Callable[..., object]) -> bool:
+    """Whether torch's kernel has to be told that heads of queries share keys; torch 2.11's sees it."""
+    return "enable_gqa" in inspect.signature(kernel).parameters
+
+
 def _kernel(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds, heads: Heads, scope: Scope) -> Tensor:
     """(tokens, heads, head_dim) each -> the same, by torch's kernel for texts of any lengths."""
     from torch.nn.attention.varlen import varlen_attn
 
     starts, longest = bounds.starts, bounds.longest
     window = tuple(-1 if side is None else side for side in (scope.before, scope.after))
+    grouped = {"enable_gqa": True} if heads.n > heads.n_key_value and _is_told_of_groups(varlen_attn) else {}
     attended = varlen_attn(
         query,
         key,
@@ -459,7 +468,7 @@ def _kernel(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds, heads: He
         longest,
         scale=1.0,
         window_size=(window[0], window[1]),
-        enable_gqa=heads.n > heads.n_key_value,
+        **grouped,
     )
     assert isinstance(attended, Tensor), "nothing beside it was asked for"
     return attended

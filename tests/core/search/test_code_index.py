@@ -264,7 +264,7 @@ def test_an_index_grows_and_the_earlier_one_stays() -> None:
 def test_without_int8_products_the_same_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     queries, index = _vectors(10, seed=1), _of_components()
     quick = index.query(queries, 10)
-    monkeypatch.setattr(code_index, "can_multiply", lambda dim: False)
+    monkeypatch.setattr(code_index, "can_multiply", lambda dim, n_rows: False)
     slow = index.query(queries, 10)
     np.testing.assert_array_equal(slow.ids, quick.ids)
 

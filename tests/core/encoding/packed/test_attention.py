@@ -41,7 +41,7 @@ def stand_in(
     *,
     scale: float,
     window_size: tuple[int, int],
-    enable_gqa: bool,
+    enable_gqa: bool = False,
 ) -> Tensor:
     """What `torch.nn.attention.varlen.varlen_attn` computes, text by text, by the formula."""
     assert cu_q.dtype == torch.int32
@@ -84,6 +84,26 @@ def test_all_texts_in_one_kernel_get_the_vectors_of_run_by_run(
     np.testing.assert_allclose(encoder.encode(texts), expected, atol=2e-5, rtol=0)
 
 
+def test_a_kernel_that_is_not_told_of_groups(
+    transformer: Callable[[str], Path], as_on_a_card: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That of torch 2.11, the first version that the program takes."""
+    expected = SentenceEncoder.load(transformer("llama"), "cpu", "float32").encode(SENTENCES)
+
+    def of_old(
+        query: Any, key: Any, value: Any, starts: Any, starts_k: Any, longest: int, longest_k: int,
+        *, return_aux: Any = None, scale: float | None = None, window_size: tuple[int, int] = (-1, -1),
+    ) -> Tensor:  # fmt: skip
+        return stand_in(
+            query, key, value, starts, starts_k, longest, longest_k,
+            scale=scale, window_size=window_size, enable_gqa=True,
+        )  # fmt: skip
+
+    monkeypatch.setattr("torch.nn.attention.varlen.varlen_attn", of_old)
+    got = SentenceEncoder.load(transformer("llama"), "cpu", "float32").encode(SENTENCES)
+    np.testing.assert_array_equal(got, expected)
+
+
 @pytest.mark.parametrize("pooling", ["mean", "cls", "max", "lasttoken", "weightedmean", "cls+mean"])
 def test_every_pooling_of_texts_in_one_kernel(
     transformer: Callable[[str], Path], pooling: str, request: pytest.FixtureRequest
@@ -122,7 +142,9 @@ def test_texts_without_a_token_are_not_for_the_kernel() -> None:
 def test_the_kernel_takes_what_it_is_handed() -> None:
     from torch.nn.attention.varlen import varlen_attn
 
-    how = {"scale": 0.5, "window_size": (-1, 0), "enable_gqa": True}
+    how = {"scale": 0.5, "window_size": (-1, 0)}
+    if "enable_gqa" in inspect.signature(varlen_attn).parameters:  # not yet in torch 2.11
+        how["enable_gqa"] = True
     bound = inspect.signature(varlen_attn).bind(*"qkvss", 7, 7, **how)
     names = ["query", "key", "value", "cu_seq_q", "cu_seq_k", "max_q", "max_k", *how]
     assert list(bound.arguments) == names
@@ -259,6 +281,7 @@ def test_a_card_gives_the_vectors_of_the_processor(transformer: Callable[[str], 
 
 
 @pytest.mark.gpu
+@pytest.mark.filterwarnings("ignore:Synchronization debug mode:UserWarning")  # that torch calls a prototype
 def test_a_card_is_never_waited_for_within_a_group(minilm: SentenceEncoder) -> None:
     if not torch.cuda.is_available():
         pytest.skip("no CUDA device on this machine")
