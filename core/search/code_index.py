@@ -34,7 +34,7 @@ from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.exact_index import ExactIndex, in_pieces
 from core.search.index_used import IndexUsed
-from core.search.int8_product import Products, can_multiply
+from core.search.int8_product import Products, way_of_one
 from core.search.scoring import best_first, exact_similarities, row_terms
 from core.search.vector_index import (
     FloatArray,
@@ -833,7 +833,7 @@ def _products(
     ):  # reading all in order is quicker than gathering these
         some: FloatArray = _products(asked, codes, factors, scale, None)[places]
         return some
-    in_int8 = can_multiply(h, n_rows=1)
+    way = way_of_one(h)
     row = np.empty((1, h), np.int8)  # one by `[None]` has a stride of 0, with which torch 2.13 is wrong
     row[0] = asked
     found = np.empty(n if places is None else len(places), dtype=np.float32)
@@ -856,8 +856,8 @@ def _products(
                 else:
                     tile[:m] = codes[some]
                 near = found[some]
-                if in_int8:
-                    near[:] = products(row, rows)[0, :m]
+                if way is not None:
+                    near[:] = products.of_one(row, rows, way)[:m]
                 else:
                     # Not by numpy: its library has threads of its own, which these threads would wait for.
                     near[:] = torch.mv(torch.from_numpy(rows[:m]).float(), single).numpy()

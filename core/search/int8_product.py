@@ -20,7 +20,7 @@ from __future__ import annotations
 import functools
 import time
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,18 +31,18 @@ from core.search.vector_index import FloatArray
 _STEPS = 127
 _LARGEST_DIM = 2**29 // _STEPS**2  # four times what any cosine is has to fit into 32 bits
 _CLEAR_GAIN = 1.5
-_COLUMNS_OF_ONE = 128  # times 128 columns that one row is tried with: in float32 they are beyond the cache
+_COLUMNS_OF_ONE = 128  # times 128: as many vectors as one is tried with
+# Which of them is the first operand of a product of one vector with many.
+WayOfOne = Literal["row first", "columns first"]
+_WAYS: tuple[WayOfOne, ...] = get_args(WayOfOne)
+# A torch without such a product, or without it for this processor.
+_NOT_THERE = (AttributeError, RuntimeError, TypeError)
 
 
-def can_multiply(dim: int, n_rows: int = 128) -> bool:
-    """Whether int8 products are right and clearly quicker on this machine than float32.
-
-    Args:
-        dim: of the vectors.
-        n_rows: about so many are multiplied by many columns; one is multiplied by columns that are in int8,
-            so that float32 has to turn them into numbers of its own first.
-    """
-    return 0 < dim < _LARGEST_DIM and _is_right_and_quicker(dim, n_rows)
+def can_multiply(dim: int) -> bool:
+    """Whether int8 products are right and clearly quicker on this machine, for many vectors of `dim`
+    dimensions by many."""
+    return 0 < dim < _LARGEST_DIM and _is_right_and_quicker(dim)
 
 
 class Int8Scale:
@@ -79,13 +79,13 @@ class Int8Scale:
 
 
 class Products:
-    """Products of (m, dim) rows with (n, dim) columns; the memory of one result serves for the next."""
+    """Products of int8 vectors; the memory of one result serves for the next."""
 
     def __init__(self) -> None:
         self._memory: Any = None
 
     def __call__(self, rows: NDArray[np.int8], columns: NDArray[np.int8]) -> NDArray[np.int32]:
-        """(m, n), exact; overwritten by the next call."""
+        """(m, n), exact, of (m, dim) rows with (n, dim) columns; overwritten by the next call."""
         import torch
 
         shape = (len(rows), len(columns))
@@ -94,6 +94,10 @@ class Products:
         torch._int_mm(torch.from_numpy(rows), torch.from_numpy(columns).T, out=self._memory)
         found: NDArray[np.int32] = self._memory.numpy()
         return found
+
+    def of_one(self, row: NDArray[np.int8], columns: NDArray[np.int8], way: WayOfOne) -> NDArray[np.int32]:
+        """(n,), exact, of a (1, dim) row with (n, dim) columns; overwritten by the next call."""
+        return self(row, columns)[0] if way == "row first" else self(columns, row)[:, 0]
 
 
 def best_of_rows(table: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -104,8 +108,22 @@ def best_of_rows(table: NDArray[np.int32]) -> NDArray[np.int32]:
     return best
 
 
+def way_of_one(dim: int) -> WayOfOne | None:
+    """The quickest way to multiply one vector by many that are kept in int8, as a search does; None: by
+    turning them into float32, since int8 is not right or not clearly quicker on this machine.
+    """
+    return _quickest_of_one(dim) if 0 < dim < _LARGEST_DIM else None
+
+
+def _ends(dim: int) -> NDArray[np.int8]:
+    """(128, dim) of numbers at the ends of int8."""
+    ends = np.random.default_rng(0).choice(np.array([-_STEPS, _STEPS], np.int8), (128, dim))
+    ends[:2] = [[_STEPS], [-_STEPS]]
+    return ends
+
+
 @functools.cache
-def _is_right_and_quicker(dim: int, n_rows: int) -> bool:
+def _is_right_and_quicker(dim: int) -> bool:
     """Found once a process, in some 20 ms.
 
     Both products are timed in turn, on one thread and for a fraction of a millisecond each, and the quickest
@@ -113,25 +131,54 @@ def _is_right_and_quicker(dim: int, n_rows: int) -> bool:
     """
     import torch
 
-    products = Products()
-    rng = np.random.default_rng(0)
-    ends = rng.choice(np.array([-_STEPS, _STEPS], np.int8), (128, dim))
-    ends[:2] = [[_STEPS], [-_STEPS]]
-    rows, columns = ends[:n_rows], np.tile(ends, (_COLUMNS_OF_ONE, 1)) if n_rows == 1 else ends
-    single = [torch.from_numpy(each).float() for each in (rows, columns)]
+    products, ends = Products(), _ends(dim)
+    single = torch.from_numpy(ends.astype(np.float32))
     whole_seconds = single_seconds = float("inf")
     try:
         with processor_threads(1):
             if not np.array_equal(products(ends, ends), ends.astype(np.int64) @ ends.astype(np.int64).T):
                 return False
-            products(rows, columns)
-            for _ in range(4 if n_rows == 1 else 15):
+            for _ in range(15):
                 began = time.perf_counter()
-                products(rows, columns)
+                products(ends, ends)
                 between = time.perf_counter()
-                torch.mm(single[0], (torch.from_numpy(columns).float() if n_rows == 1 else single[1]).T)
+                torch.mm(single, single.T)
                 whole_seconds = min(whole_seconds, between - began)
                 single_seconds = min(single_seconds, time.perf_counter() - between)
-    except (AttributeError, RuntimeError, TypeError):  # a torch without it, or without it for this processor
+    except _NOT_THERE:
         return False
     return single_seconds >= _CLEAR_GAIN * whole_seconds
+
+
+@functools.cache
+def _quickest_of_one(dim: int) -> WayOfOne | None:
+    """As above, with as many vectors as a search multiplies at a time: in float32 they are beyond the cache.
+
+    128 by 128 would say nothing of it: on a processor with AMX that is as quick in float32 for 60 dimensions,
+    where one by 16,384 takes three times as long. There the one is multiplied second in two thirds of the
+    time; oneDNN lays out anew what comes second.
+    """
+    import torch
+
+    ends = _ends(dim)
+    row, columns = ends[:1], np.tile(ends, (_COLUMNS_OF_ONE, 1))
+    single = torch.from_numpy(row[0]).float()
+    right = columns.astype(np.int64) @ row[0].astype(np.int64)
+    ways: dict[WayOfOne | None, Callable[[], object]] = {
+        None: lambda: torch.mv(torch.from_numpy(columns).float(), single)
+    }
+    with processor_threads(1):
+        for way in _WAYS:
+            tried: Callable[[], object] = functools.partial(Products().of_one, row, columns, way)
+            try:
+                if np.array_equal(tried(), right):
+                    ways[way] = tried
+            except _NOT_THERE:
+                pass
+        seconds = dict.fromkeys(ways, float("inf"))
+        for _ in range(4):
+            for each, multiply in ways.items():
+                began = time.perf_counter()
+                multiply()
+                seconds[each] = min(seconds[each], time.perf_counter() - began)
+    return min(seconds, key=lambda each: seconds[each] * (1.0 if each is None else _CLEAR_GAIN))

@@ -20,6 +20,7 @@ import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -457,7 +458,8 @@ def _kernel(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds, heads: He
 
     starts, longest = bounds.starts, bounds.longest
     window = tuple(-1 if side is None else side for side in (scope.before, scope.after))
-    grouped = {"enable_gqa": True} if heads.n > heads.n_key_value and _is_told_of_groups(varlen_attn) else {}
+    shared = heads.n > heads.n_key_value and _is_told_of_groups(varlen_attn)
+    grouped: dict[str, Any] = {"enable_gqa": True} if shared else {}
     attended = varlen_attn(
         query,
         key,

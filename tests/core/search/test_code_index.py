@@ -261,12 +261,12 @@ def test_an_index_grows_and_the_earlier_one_stays() -> None:
     np.testing.assert_array_equal(grown.query(queries, 5).ids, at_once.ids)
 
 
-def test_without_int8_products_the_same_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_by_whichever_products_the_same_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     queries, index = _vectors(10, seed=1), _of_components()
     quick = index.query(queries, 10)
-    monkeypatch.setattr(code_index, "can_multiply", lambda dim, n_rows: False)
-    slow = index.query(queries, 10)
-    np.testing.assert_array_equal(slow.ids, quick.ids)
+    for way in (None, "row first", "columns first"):
+        monkeypatch.setattr(code_index, "way_of_one", lambda dim, way=way: way)
+        np.testing.assert_array_equal(index.query(queries, 10).ids, quick.ids)
 
 
 @pytest.mark.parametrize("metric", METRICS)

@@ -271,25 +271,30 @@ def test_products_of_whole_numbers_are_exact_or_not_used(monkeypatch: pytest.Mon
         monkeypatch.setattr(int8_product.Products, "__call__", broken)
         int8_product._is_right_and_quicker.cache_clear()
         assert not int8_product.can_multiply(384)
-        assert not int8_product.can_multiply(384, n_rows=1)
+        int8_product._quickest_of_one.cache_clear()
+        assert int8_product.way_of_one(384) is None
     int8_product._is_right_and_quicker.cache_clear()
+    int8_product._quickest_of_one.cache_clear()
 
 
-def test_one_row_is_tried_as_a_search_multiplies_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On some processors 128 by 128 vectors of 63 numbers are as quick in float32; one by 16,384 is not."""
-    asked: list[tuple[int, ...]] = []
+def test_one_vector_is_multiplied_in_the_way_that_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = np.random.default_rng(0)
+    row, columns = (rng.integers(-127, 128, (n, 63), dtype=np.int8) for n in (1, 500))
+    for way in ("row first", "columns first"):
+        found = int8_product.Products().of_one(row, columns, way)
+        assert np.array_equal(found, by_numpy(None, row, columns)[0])
+    assert int8_product.way_of_one(140_000) is None  # 32 bits might not do
+    asked: set[tuple[int, ...]] = set()
 
-    def multiply(_: object, left: NDArray[np.int8], right: NDArray[np.int8]) -> NDArray[np.int32]:
-        asked.append((*left.shape, *right.shape))
-        return by_numpy(None, left, right)
+    def right_for_one_first(_: object, left: NDArray[np.int8], right: NDArray[np.int8]) -> NDArray[np.int32]:
+        asked.add((*left.shape, *right.shape))
+        return by_numpy(None, left, right) + (len(left) > 1)
 
-    monkeypatch.setattr(int8_product.Products, "__call__", multiply)
-    int8_product._is_right_and_quicker.cache_clear()
-    int8_product.can_multiply(63, n_rows=1)
-    assert asked[-1] == (1, 63, 16_384, 63)
-    int8_product.can_multiply(63)
-    assert asked[-1] == (128, 63, 128, 63)
-    int8_product._is_right_and_quicker.cache_clear()
+    monkeypatch.setattr(int8_product.Products, "__call__", right_for_one_first)
+    int8_product._quickest_of_one.cache_clear()
+    assert int8_product.way_of_one(63) != "columns first"
+    assert asked == {(1, 63, 16_384, 63), (16_384, 63, 1, 63)}  # as many as a search takes at a time
+    int8_product._quickest_of_one.cache_clear()
 
 
 def test_many_close_pairs_are_decided_by_the_sharper_product(monkeypatch: pytest.MonkeyPatch) -> None:
