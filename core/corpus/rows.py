@@ -839,9 +839,12 @@ class RowStore:
         view = self._schema.view([info.name])
         found = self._database.columns(f"SELECT {_ROW}, {number} AS {_VALUE} FROM {view}")
         read, n_rows = np.ma.asarray(found["#value"]), self._n_rows_with(found[ROW])
-        blank = np.ones(n_rows, dtype=np.bool_)
-        numbers: NDArray[Any] = np.zeros(n_rows, np.float64 if info.type == "real" else np.int64)
-        blank[found[ROW]], numbers[found[ROW]] = np.ma.getmaskarray(read), np.ma.filled(read, 0)
+        kind: type[Any] = np.float64 if info.type == "real" else np.int64
+        blank, numbers = np.ma.getmaskarray(read).copy(), np.ma.filled(read, 0).astype(kind, copy=False)
+        if len(read) != n_rows or not np.array_equal(found[ROW], np.arange(n_rows)):  # rows were deleted
+            of_rows, there = (blank, numbers), found[ROW]
+            blank, numbers = np.ones(n_rows, dtype=np.bool_), np.zeros(n_rows, kind)
+            blank[there], numbers[there] = of_rows
         hidden = self._hidden.mask
         if hidden is not None:  # as in `codes`
             blank[: len(hidden)][hidden], numbers[: len(hidden)][hidden] = True, 0

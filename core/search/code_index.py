@@ -56,6 +56,7 @@ AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 _STEPS = 127
 _TILE = 16_384  # codes of one product: of fewer, Python's part of it takes as long as reading them
 _ROWS_OF_A_THREAD = 65_536
+_FAR = np.float32(3e38)
 _FEW = 16_384  # vectors of which those that may be found are always gathered
 _BLOCK = 16_384  # vectors rounded at a time
 _GROUP = 16  # similarities of which first only the highest is looked at
@@ -535,7 +536,7 @@ class CodeIndex:
         places = None if allowed is None else allowed.places
         scores = self._first_scores(asked, places)
         if allowed is not None and allowed.outside is not None:
-            scores[allowed.outside] = -np.inf
+            _shut_out(scores, allowed.outside)
         if components is None or self.n_components == self.embedding_dim:
             return scores, places
         if allowed is None:
@@ -842,9 +843,10 @@ def _products(
     def compare(first: int, last: int) -> None:
         import torch
 
-        single = torch.from_numpy(row[0]).float()
-        # All tiles have one shape: oneDNN makes code for each new one.
-        tile, products = np.zeros((_TILE, h), dtype=np.int8), Products()
+        products = Products()
+        # All tiles have one shape: oneDNN makes code for each new one. Most are codes as they lie.
+        in_order = places is None and (last - first) % _TILE == 0
+        tile = np.zeros((0 if in_order else _TILE, h), dtype=np.int8)
         with processor_threads(1):
             for start in range(first, last, _TILE):
                 m = min(_TILE, last - start)
@@ -860,12 +862,31 @@ def _products(
                     near[:] = products.of_one(row, rows, way)[:m]
                 else:
                     # Not by numpy: its library has threads of its own, which these threads would wait for.
+                    single = torch.from_numpy(row[0]).float()
                     near[:] = torch.mv(torch.from_numpy(rows[:m]).float(), single).numpy()
                 near *= np.float32(scale)  # here, while they are in the cache
                 near *= factors[some if places is None else places[some]]
 
     in_pieces(compare, len(found), _ROWS_OF_A_THREAD)
     return found
+
+
+def _shut_out(scores: FloatArray, outside: NDArray[np.bool_]) -> None:
+    """Make -inf of the (n,) scores that are outside, in a quarter of the time that indexing by a mask takes:
+    of ten million 10 ms.
+    """
+
+    @np.errstate(over="ignore")
+    def lower(first: int, last: int) -> None:
+        away = outside[first:last].astype(np.float32)
+        away *= _FAR
+        for _ in range(2):  # together they are beyond float32
+            scores[first:last] -= away
+
+    if scores.max(initial=0) < _FAR / 3:
+        in_pieces(lower, len(scores), _ROWS_OF_A_THREAD)
+    else:
+        scores[outside] = -np.inf
 
 
 def _highest(values: FloatArray, m: int) -> NDArray[np.intp]:

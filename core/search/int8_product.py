@@ -169,7 +169,7 @@ def _quickest_of_one(dim: int) -> WayOfOne | None:
     }
     with processor_threads(1):
         for way in _WAYS:
-            tried: Callable[[], object] = functools.partial(Products().of_one, row, columns, way)
+            tried: Callable[[], NDArray[np.int32]] = functools.partial(Products().of_one, row, columns, way)
             try:
                 if np.array_equal(tried(), right):
                     ways[way] = tried

@@ -453,8 +453,10 @@ class _Table(FrozenTable):
 
     def selected_places(self) -> NDArray[np.int64]:
         """Where the rows of Qt's selection are, ascending."""
-        inside = np.zeros(self.model().rowCount(), dtype=np.bool_)
         selection = self.selectionModel().selection()
+        if not selection.count():
+            return np.zeros(0, dtype=np.int64)  # which spares the look at ten million places
+        inside = np.zeros(self.model().rowCount(), dtype=np.bool_)
         for run in (selection.at(place) for place in range(selection.count())):
             inside[run.top() : run.bottom() + 1] = True
         return np.flatnonzero(inside)

@@ -259,6 +259,7 @@ class Lanes(QObject):
         on_lost: Callable[[Any], None] | None = None,
         supersede_key: str | None = None,
         queue_up: bool = False,
+        patience: float = 0.0,
         quiet: bool = False,
         urgent: bool = False,
         interruptible: bool = False,
@@ -275,6 +276,7 @@ class Lanes(QObject):
                 to be given back, such as a file that was opened.
             supersede_key: queued and running jobs with the same key are dropped.
             queue_up: they are not; this one comes after them.
+            patience: seconds; one that has not run for so long yet goes on and is delivered, before this one.
             quiet: never shown in the task bar (a search, a facet count).
             urgent: goes before everything that is queued and interrupts an interruptible job.
             interruptible: may be cancelled and started anew for an urgent job.
@@ -300,7 +302,8 @@ class Lanes(QObject):
         )
         if supersede_key is not None and not queue_up:
             for other in list(self._jobs.values()):
-                if other.supersede_key == supersede_key:
+                lately = other.running and time.perf_counter() - other.started_at < patience
+                if other.supersede_key == supersede_key and not lately:
                     other.drop()
                     del self._jobs[other.id]
         self._jobs[handle.id] = handle

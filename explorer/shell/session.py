@@ -70,6 +70,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 REFRESH_MS = 700  # how often hits follow an encode that is still running
+_PATIENCE = 0.4  # seconds that a search for what was typed before may take in all
 
 
 class Session(QObject):
@@ -389,13 +390,18 @@ class Session(QObject):
             self._recolour()
 
     def search(self, query: Query) -> None:
-        """Search, under the filter in force; a newer query supersedes an older one."""
+        """Search, under the filter in force; a newer query supersedes an older one.
+
+        Of one that is typed the hits of what was typed before are shown, too, where they are as good as
+        found: keys come every 150 ms, and who types on would see nothing where a search takes as long.
+        """
         if not query.text.strip() and not query.like and not query.unlike:
             self.clear_search()
             return
+        is_typed = self.query is not None and replace(self.query, text=query.text) == query
         self.query, self._n_wanted = query, 0
         self._refresh.stop()
-        self._run_search()
+        self._run_search(patience=_PATIENCE if is_typed else 0.0)
 
     def more_hits(self, n: int) -> None:
         """List so many more of what the query finds, below those that are listed."""
@@ -408,8 +414,13 @@ class Session(QObject):
         if self.query is not None:
             self._run_search()
 
-    def _run_search(self, continued: Hits | None = None) -> None:
-        """Search for what is asked. continued: what is listed, where only more of the same is wanted."""
+    def _run_search(self, continued: Hits | None = None, patience: float = 0.0) -> None:
+        """Search for what is asked.
+
+        Args:
+            continued: what is listed, where only more of the same is wanted.
+            patience: as of `Lanes.submit`.
+        """
         state, asked = self.without.state_for(self.query, self.search_state), self.asked
         if state is None or asked is None:
             return
@@ -431,6 +442,7 @@ class Session(QObject):
             on_done=self.show_hits,
             on_failed=self._not_found,
             supersede_key="search",
+            patience=patience,
             quiet=True,
         )
 

@@ -1,7 +1,7 @@
 """From a key press to the hits on the screen, in the real window over many rows.
 
     python -m tests.bench.latency [--rows N] [--queries N] [--mode hybrid|semantic|keyword]
-                                  [--while idle|encoding|training]... [--where]
+                                  [--while idle|encoding|training]... [--where] [--folder FOLDER]
 
 Opens a finished workspace of N rows (100,000 by default; made once, see `kept_workspace.py`) in the real
 program, types the beginnings of texts into the search box as a person does, a key every 150 ms, and notes for
@@ -15,7 +15,7 @@ thread.
 
 `--while encoding` opens a copy of the workspace to which 60,000 rows were added, which are then encoded and
 joined to the graph; `--while training` trains on the sample pairs meanwhile. With --where, says what the main
-thread did in the longest gaps.
+thread did in the longest gaps. --folder is a finished workspace of other rows, as `ten_million.py` leaves one.
 """
 
 from __future__ import annotations
@@ -333,12 +333,13 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     options.add_argument("--while", dest="beside", action="append", choices=("idle", "encoding", "training"))
     options.add_argument("--where", action="store_true")
     options.add_argument("--exact", action="store_true", help="without a neighbour graph")
+    options.add_argument("--folder", type=Path, help="of a finished workspace, instead of a kept one")
     return options.parse_args(arguments)
 
 
 if __name__ == "__main__":
     given = parsed(sys.argv[1:])
-    folder = kept(given.rows, graph=not given.exact)
+    folder = given.folder or kept(given.rows, graph=not given.exact)
     besides = given.beside or ["idle", "encoding", "training"]
     if len(besides) > 1:  # a process each: an application is made once
         import subprocess

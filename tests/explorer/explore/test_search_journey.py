@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import csv
 import re
+import threading
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,10 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+import core.search
+from core.progress import Task
+from core.search import Hits, Query
+from core.search.search_state import SearchState
 from core.workspace import vector_indexes
 from explorer.explore.hits import HIT_ROLE, SHADES_ROLE, WEAK_ROLE
 from explorer.explore.page import ExplorePage
@@ -405,3 +410,37 @@ def test_how_the_hits_were_found_is_said_where_their_number_stands(
     qtbot.mouseClick(page.modes.buttons["keyword"], Qt.MouseButton.LeftButton)
     wait(qtbot, lambda: page.results.how.text().startswith("by words") and window.lanes.idle)
     assert page.results.how.toolTip() == ""
+
+
+@pytest.mark.parametrize(("patience", "seen"), [(60.0, ["a", "apple"]), (0.0, ["apple"])])
+def test_who_types_on_sees_what_is_found_meanwhile(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    patience: float,
+    seen: list[str],
+) -> None:
+    """A search that takes as long as a key: what is as good as found is shown before the newest."""
+    window = open_window()
+    open_prepared(window, qtbot, small_file(tmp_path))
+    wait(qtbot, lambda: settled(window) and window.session.search_state.keyword_index is not None)
+    began, go_on, shown = threading.Event(), threading.Event(), list[str]()
+    whole = core.search.search
+
+    def slow(state: SearchState, query: Query, task: Task) -> Hits:
+        began.set()
+        assert go_on.wait(60)
+        return whole(state, query, task=task)
+
+    monkeypatch.setattr(core.search, "search", slow)
+    monkeypatch.setattr("explorer.shell.session._PATIENCE", patience)
+    window.session.hits_changed.connect(lambda hits: shown.append(hits.query.text))
+    field = window.explore_page().search_box.field
+    field.setFocus()
+    qtbot.keyClicks(field, "a")
+    qtbot.waitUntil(began.is_set, timeout=60_000)
+    qtbot.keyClicks(field, "pple")
+    go_on.set()
+    wait(qtbot, lambda: settled(window) and shown[-1:] == ["apple"])
+    assert list(dict.fromkeys(shown)) == seen

@@ -97,6 +97,28 @@ def test_a_newer_query_supersedes_the_running_and_the_queued_one(lanes: Lanes, q
     assert results == ["newest"]
 
 
+@pytest.mark.parametrize(("patience", "expected"), [(60.0, ["first", "newest"]), (0.0, ["newest"])])
+def test_one_that_began_lately_is_delivered_before_the_newest(
+    lanes: Lanes, qtbot: QtBot, patience: float, expected: list[str]
+) -> None:
+    results: list[str] = []
+    running, go_on = threading.Event(), threading.Event()
+
+    def first(context: JobContext) -> str:
+        running.set()
+        assert go_on.wait(20)
+        return "first"
+
+    how: dict[str, Any] = {"title": "t", "on_done": results.append, "supersede_key": "search"}
+    lanes.submit("interactive", first, **how)
+    assert running.wait(20)
+    lanes.submit("interactive", lambda context: "queued", patience=patience, **how)
+    lanes.submit("interactive", lambda context: "newest", patience=patience, **how)
+    go_on.set()
+    qtbot.waitUntil(lambda: lanes.idle, timeout=20_000)
+    assert results == expected
+
+
 def test_a_late_result_of_a_cancelled_job_is_dropped(lanes: Lanes, qtbot: QtBot) -> None:
     ended: list[str] = []
     running = threading.Event()
