@@ -276,7 +276,7 @@ class Lanes(QObject):
                 to be given back, such as a file that was opened.
             supersede_key: queued and running jobs with the same key are dropped.
             queue_up: they are not; this one comes after them.
-            patience: seconds; one that has not run for so long yet goes on and is delivered, before this one.
+            patience: seconds; one that has not run for so long yet ends, and is delivered before this one.
             quiet: never shown in the task bar (a search, a facet count).
             urgent: goes before everything that is queued and interrupts an interruptible job.
             interruptible: may be cancelled and started anew for an urgent job.

@@ -447,7 +447,7 @@ def _in_blocks(query: Tensor, key: Tensor, value: Tensor, scope: Scope) -> Tenso
 
 
 @functools.cache
-def _is_told_of_groups(kernel: Callable[..., object]) -> bool:
+def _takes_enable_gqa(kernel: Callable[..., object]) -> bool:
     """Whether torch's kernel has to be told that heads of queries share keys; torch 2.11's sees it."""
     return "enable_gqa" in inspect.signature(kernel).parameters
 
@@ -458,7 +458,7 @@ def _kernel(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds, heads: He
 
     starts, longest = bounds.starts, bounds.longest
     window = tuple(-1 if side is None else side for side in (scope.before, scope.after))
-    shared = heads.n > heads.n_key_value and _is_told_of_groups(varlen_attn)
+    shared = heads.n > heads.n_key_value and _takes_enable_gqa(varlen_attn)
     grouped: dict[str, Any] = {"enable_gqa": True} if shared else {}
     attended = varlen_attn(
         query,
