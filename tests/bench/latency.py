@@ -15,7 +15,7 @@ thread.
 
 `--while encoding` opens a copy of the workspace to which 60,000 rows were added, which are then encoded and
 joined to the graph; `--while training` trains on the sample pairs meanwhile. With --where, says what the main
-thread did in the longest gaps. --folder is a finished workspace of other rows, as `ten_million.py` leaves one.
+thread did in the longest gaps. --folder is a finished workspace of other rows, as of `ten_million.py`.
 """
 
 from __future__ import annotations
