@@ -123,9 +123,11 @@ class JobHandle:
 class _Worker(threading.Thread):
     """One lane: a queue of jobs and a thread that takes them one by one."""
 
-    def __init__(self, lane: Lane, emit: Callable[[str, JobHandle, Any], None]) -> None:
+    def __init__(
+        self, lane: Lane, emit: Callable[[str, JobHandle, Any], None], let_go: Callable[[int], None]
+    ) -> None:
         super().__init__(name=f"lane-{lane}", daemon=False)
-        self._emit_it = emit
+        self._emit_it, self._let_go = emit, let_go
         self._wake = threading.Condition()
         self._queue: deque[JobHandle] = deque()
         self._closing = False
@@ -165,18 +167,26 @@ class _Worker(threading.Thread):
                 handle = self._queue.popleft()
                 self.current = handle
             self._run(handle)
-            with self._wake:
-                self.current = None
-                if handle.ended or handle.dropped or self._closing:
-                    continue
-                if handle.cancelled or not handle.interrupted:  # cancelled goes before interrupted
-                    self._end(handle, "cancelled", None)
-                    continue
-                handle.interrupted = False
-                handle.token = CancelToken()
-                handle.running = False
-                place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
-                self._queue.insert(place, handle)
+            number, is_over = handle.id, not self._is_put_back(handle)
+            del handle  # before the main thread is told that it may let go of it
+            if is_over and not self._closing:
+                self._let_go(number)
+
+    def _is_put_back(self, handle: JobHandle) -> bool:
+        """Whether a job that was interrupted waits in the queue again."""
+        with self._wake:
+            self.current = None
+            if handle.ended or handle.dropped or self._closing:
+                return False
+            if handle.cancelled or not handle.interrupted:  # cancelled goes before interrupted
+                self._end(handle, "cancelled", None)
+                return False
+            handle.interrupted = False
+            handle.token = CancelToken()
+            handle.running = False
+            place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
+            self._queue.insert(place, handle)
+            return True
 
     def _run(self, handle: JobHandle) -> None:
         if handle.dropped:
@@ -230,18 +240,23 @@ class Lanes(QObject):
     jobs_changed = Signal()
     job_failed = Signal(object)
     _delivered = Signal(object, object, object)
+    _let_go = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs: dict[int, JobHandle] = {}
+        # All that a worker may still know. What takes a result is often a method of a widget: were the worker
+        # the last to know the job, the widget would be destroyed on its thread, and with it the program.
+        self._held: dict[int, JobHandle] = {}
         self._closed = False
         self._delivered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self._let_go.connect(self._forget_held, Qt.ConnectionType.QueuedConnection)
         self._timer = QTimer(self)
         self._timer.setObjectName("progress")
         self._timer.timeout.connect(self._tick)
         self._timer.start(_IDLE_INTERVAL_MS)
         self._garbage = GarbageOnMainThread()
-        self._workers = {lane: _Worker(lane, self._delivered.emit) for lane in LANES}
+        self._workers = {lane: _Worker(lane, self._delivered.emit, self._let_go.emit) for lane in LANES}
         for worker in self._workers.values():
             worker.start()
 
@@ -306,7 +321,7 @@ class Lanes(QObject):
                 if other.supersede_key == supersede_key and not lately:
                     other.drop()
                     del self._jobs[other.id]
-        self._jobs[handle.id] = handle
+        self._jobs[handle.id] = self._held[handle.id] = handle
         if self._timer.interval() != PROGRESS_INTERVAL_MS:
             self._timer.start(PROGRESS_INTERVAL_MS)
         self._workers[lane].put(handle)
@@ -389,8 +404,13 @@ class Lanes(QObject):
             worker.join(max(0.0, until - time.perf_counter()))
         has_ended = not any(worker.is_alive() for worker in self._workers.values())
         if has_ended:
+            self._held.clear()
             self._garbage.close()
         return has_ended
+
+    @Slot(object)
+    def _forget_held(self, number: int) -> None:
+        self._held.pop(number, None)
 
     @Slot(object, object, object)
     def _deliver(self, what: str, handle: JobHandle, payload: Any) -> None:

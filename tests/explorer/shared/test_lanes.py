@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
@@ -117,6 +118,41 @@ def test_one_that_began_lately_is_delivered_before_the_newest(
     go_on.set()
     qtbot.waitUntil(lambda: lanes.idle, timeout=20_000)
     assert results == expected
+
+
+@pytest.mark.parametrize("close", [False, True])
+def test_who_takes_a_result_is_never_destroyed_by_a_worker(
+    qapp: QApplication, qtbot: QtBot, close: bool
+) -> None:
+    """A widget that was closed while its job ran: its last owner is the job, and a worker knows that last."""
+
+    class Receiver:
+        def take(self, result: object) -> None:
+            raise AssertionError("it was dropped")
+
+    lanes = Lanes()
+    receiver, destroyed_by = Receiver(), list[threading.Thread]()
+    weakref.finalize(receiver, lambda: destroyed_by.append(threading.current_thread()))
+    running, go_on = threading.Event(), threading.Event()
+
+    def job(context: JobContext) -> None:
+        running.set()
+        assert go_on.wait(20)
+
+    lanes.submit("io", job, title="t", on_done=receiver.take, supersede_key="k")
+    assert running.wait(20)
+    qapp.processEvents()  # what a worker has sent knows the job, too
+    del receiver
+    lanes.drop_key("k")
+    go_on.set()
+    qtbot.waitUntil(lambda: lanes._workers["io"].current is None, timeout=20_000)
+    qapp.processEvents()
+    if not close:
+        lanes.submit("io", lambda context: None, title="t")
+        qtbot.waitUntil(lambda: lanes.idle, timeout=20_000)
+    assert lanes.close()
+    qtbot.waitUntil(lambda: bool(destroyed_by), timeout=20_000)
+    assert destroyed_by == [threading.main_thread()]
 
 
 def test_a_late_result_of_a_cancelled_job_is_dropped(lanes: Lanes, qtbot: QtBot) -> None:
