@@ -9,7 +9,8 @@ A lane does one thing at a time. An urgent job (an import) interrupts a running 
 interrupted (a layout, an encode): that one is cancelled, waits in the queue and is started again behind the
 urgent one.
 
-While there are lanes, garbage is collected on the main thread alone.
+While there are lanes, garbage is collected on the main thread alone, and a worker is never the last to know a
+job: whoever takes its result would be destroyed on its thread (decisions 138 and 140).
 """
 
 from __future__ import annotations
