@@ -400,6 +400,8 @@ class ImportSheet(QWidget):
             self._examiner.check_reading(self._chosen_layouts(), self._model())
 
     def _reading_checked(self, report: ReadingReport, fitting: tuple[KnownModel, ...]) -> None:
+        if self._session.encoder_status.state == "failed":
+            return  # what is said of it stays, whichever of the two ends first
         if report.readable and report.unknown_share <= WARN_UNKNOWN:
             self.view.set_warning("")
             return

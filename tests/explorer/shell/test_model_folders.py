@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from core.encoding import reading_report
 from explorer.shared.settings import workspaces_folder
 from explorer.shell.model_dialog import ModelDialog
 from explorer.shell.window import MainWindow
@@ -64,9 +65,13 @@ def test_in_the_import_sheet(
     drop(window, tmp_path / "rows.csv")
     view = window.import_sheet().view
     wait(qtbot, lambda: view.explore.isEnabled() and window.lanes.idle)
+    read = reading_report(str(good), ["The soup was cold"])
+    assert read.readable
     for folder, sentence in spoilt(good, tmp_path / "models").items():
         pick(window, folder, monkeypatch)
         wait(qtbot, lambda sentence=sentence: sentence in view.warning.text())
+        window.import_sheet()._examiner.reading_checked.emit(read, ())  # also where that takes longer
+        assert sentence in view.warning.text()
         assert view.warning.text().count("\n") == 0
         assert error_said(window) == ""  # it is said where the person looks
         assert view.explore.isEnabled()
