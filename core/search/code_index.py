@@ -587,9 +587,12 @@ class CodeIndex:
         """(m,) similarities of the vectors at some places with the query."""
         vectors = self._content.vectors
         found = np.empty(len(places))
-        for start in range(0, len(places), _TOGETHER):
-            some = slice(start, start + _TOGETHER)
-            found[some] = exact_similarities(query, vectors[places[some]], self.metric)
+
+        @np.errstate(over="ignore", invalid="ignore")
+        def compare(first: int, last: int) -> None:
+            found[first:last] = exact_similarities(query, vectors[places[first:last]], self.metric)
+
+        in_pieces(compare, len(places), _TOGETHER)
         return found
 
     def _score_of(self, similarity: float, length: float) -> float:
@@ -867,7 +870,8 @@ def _products(
                 near *= np.float32(scale)  # here, while they are in the cache
                 near *= factors[some if places is None else places[some]]
 
-    in_pieces(compare, len(found), _ROWS_OF_A_THREAD)
+    # One that is gathered takes as long as several in their order.
+    in_pieces(compare, len(found), _ROWS_OF_A_THREAD if places is None else _TILE)
     return found
 
 
@@ -890,23 +894,43 @@ def _shut_out(scores: FloatArray, outside: NDArray[np.bool_]) -> None:
 
 
 def _highest(values: FloatArray, m: int) -> NDArray[np.intp]:
-    """Places of the m highest of (n,) values, in any order; all of them where there are no more.
+    """Places of the m highest of (n,) values, in any order; all of them where there are no more."""
+    return np.arange(len(values)) if m >= len(values) else _Grouped(values).highest(m)
 
-    They lie in the m groups of which the highest is highest: so most values are looked at once.
+
+class _Grouped:
+    """Values of which first only the highest of each group is looked at: so most are read once.
+
+    Of a group are values that lie far apart, which is found much quicker than of those beside each other.
     """
-    n = len(values)
-    if m >= n:
-        return np.arange(n)
-    n_groups = n // _GROUP
-    if n_groups <= m:
-        return np.argpartition(values, n - m)[n - m :]
-    # Of a group are those so far apart: much quicker than one beside the other.
-    highest = values[: n_groups * _GROUP].reshape(_GROUP, n_groups).max(axis=0)
-    groups = np.argpartition(highest, n_groups - m)[n_groups - m :]
-    places = (np.arange(_GROUP)[:, None] * n_groups + groups).ravel()
-    places = np.concatenate([places, np.arange(n_groups * _GROUP, n)])
-    best = np.argpartition(values[places], len(places) - m)[len(places) - m :]
-    return places[best]
+
+    def __init__(self, values: FloatArray) -> None:
+        self._values = values
+        self._n_groups = len(values) // _GROUP
+        # Of several threads each would wait for the last, for a gain of 2 of 5 ms where no core is busy.
+        self._of_groups = values[: self._n_groups * _GROUP].reshape(_GROUP, self._n_groups).max(axis=0)
+
+    def highest(self, m: int) -> NDArray[np.intp]:
+        """Places of the m highest, in any order, of more than m: they lie in the m groups of which the
+        highest is highest.
+        """
+        if self._n_groups <= m:
+            return np.argpartition(self._values, len(self._values) - m)[len(self._values) - m :]
+        places = self._places(np.argpartition(self._of_groups, self._n_groups - m)[self._n_groups - m :])
+        return places[np.argpartition(self._values[places], len(places) - m)[len(places) - m :]]
+
+    def from_on(self, floor: np.floating) -> NDArray[np.intp]:
+        """Places of all that are at least so high, in any order."""
+        groups = np.flatnonzero(self._of_groups >= floor)
+        if _GATHERED * _GROUP * len(groups) > len(self._values):  # as quick is to look at all
+            return np.flatnonzero(self._values >= floor)
+        places = self._places(groups)
+        return places[self._values[places] >= floor]
+
+    def _places(self, groups: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Of what is in some groups, and of the last values, which are in none."""
+        grouped = (np.arange(_GROUP)[:, None] * self._n_groups + groups).ravel()
+        return np.concatenate([grouped, np.arange(_GROUP * self._n_groups, len(self._values))])
 
 
 def _near_best(values: FloatArray, k: int, slack: float, least: int, most: int) -> NDArray[np.intp]:
@@ -915,14 +939,17 @@ def _near_best(values: FloatArray, k: int, slack: float, least: int, most: int) 
     Args:
         least, most: so many, if there are so many.
     """
-    best = _highest(values, least)
+    if least >= len(values):
+        return np.arange(len(values))
+    grouped = _Grouped(values)
+    best = grouped.highest(least)
     if len(best) <= k:
         return best
     floor = np.partition(values[best], len(best) - k)[len(best) - k] - np.float32(slack)
     if float(values[best].min()) < floor:
         return best
-    near = np.flatnonzero(values >= floor)
-    return near if len(near) <= max(least, most) else _highest(values, max(least, most))
+    near, most = grouped.from_on(floor), max(least, most)
+    return near if len(near) <= most else near[np.argpartition(values[near], len(near) - most)[-most:]]
 
 
 def _some(n: int, most: int, seed: int) -> IdArray:
