@@ -49,10 +49,13 @@ class KeywordHits:
     Attributes:
         ids: (m,) int64 text ids, m at most top_k.
         scores: (m,) float32 BM25 scores.
+        only_of: where there may be more that are allowed, of how many of the best matches these were taken;
+            None: there are no more, or top_k of them.
     """
 
     ids: IdArray
     scores: FloatArray
+    only_of: int | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -194,7 +197,11 @@ class KeywordIndex:
             self._kept.clear()
 
     def query(
-        self, text: str | Typed, top_k: int = 10, among: ArrayLike | IdSet | None = None
+        self,
+        text: str | Typed,
+        top_k: int = 10,
+        among: ArrayLike | IdSet | None = None,
+        most_taken: int | None = None,
     ) -> KeywordHits:
         """The texts that match what was typed, by BM25.
 
@@ -202,6 +209,8 @@ class KeywordIndex:
             text: what a person types (see `query_language`); no input fails.
             top_k: how many at most.
             among: (m,) text ids that may be found, in any order. None: all.
+            most_taken: where many may be found, but none of so many best matches of all texts, no more are
+                looked at: a million of them take a second. None: as many as it takes.
         """
         top_k = checked_top_k(top_k)
         state = self._state()
@@ -215,8 +224,8 @@ class KeywordIndex:
             if compiled is None:
                 return nothing
             top_k = min(top_k, state.count)
-            found = _by_its_words(state, compiled, top_k, allowed)
-            return found or _collect(state, compiled.whole, top_k, allowed)
+            found = _by_its_words(state, compiled, top_k, allowed, most_taken)
+            return found or _collect(state, compiled.whole, top_k, allowed, most_taken)
 
     def matching(self, text: str | Typed, task: Task = QUIET) -> IdArray:
         """Ascending ids of all texts that match the query; read-only. The last answers are kept.
@@ -298,7 +307,7 @@ def _within(schema: tantivy.Schema, query: tantivy.Query, allowed: IdArray) -> t
 
 
 def _by_its_words(
-    state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None
+    state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int | None
 ) -> KeywordHits | None:
     """As `_collect` of the whole query, in half the time, where its words alone tell: the best by these, and
     what the longer words add to them. None where they do not.
@@ -309,20 +318,26 @@ def _by_its_words(
     if compiled.words is None or compiled.longer is None:
         return None
     most = 2 * top_k + 32
-    found = _collect(state, compiled.words, most, allowed)
-    if len(found.ids) < most:  # texts with nothing but a longer word come behind them
-        return None
+    found = _collect(state, compiled.words, most, allowed, most_taken)
+    if len(found.ids) < most and found.only_of is None:
+        return None  # texts with nothing but a longer word come behind them
+    if not len(found.ids):
+        return found
     longer = _within(state.schema, compiled.longer, found.ids)
     has_longer = np.isin(found.ids, _ids_of(state.searcher, state.searcher.search(longer, most).hits))
     scores = found.scores + np.where(has_longer, np.float32(LONGER), np.float32(0))
     order = np.lexsort((found.ids, -scores))[:top_k]
+    if len(order) < top_k:
+        return KeywordHits(found.ids[order], scores[order], found.only_of)
     if not scores[order[-1]] > found.scores[-1] + np.float32(LONGER):
         return None
     return KeywordHits(found.ids[order], scores[order])
 
 
-def _collect(state: _Published, query: tantivy.Query, top_k: int, allowed: IdSet | None) -> KeywordHits:
-    """The top_k allowed hits.
+def _collect(
+    state: _Published, query: tantivy.Query, top_k: int, allowed: IdSet | None, most_taken: int | None
+) -> KeywordHits:
+    """The top_k allowed hits, `most_taken` as in `KeywordIndex.query`.
 
     A few allowed ids go into the query itself; with many, hits are taken until enough are allowed.
     """
@@ -332,6 +347,10 @@ def _collect(state: _Published, query: tantivy.Query, top_k: int, allowed: IdSet
     elif allowed is not None:
         # Every hit costs a microsecond, and to begin anew as much as to score every text.
         limit = _TAKEN_A_HIT * top_k * max(1, searcher.num_docs // len(allowed)) + _LEAST_TAKEN
+        if most_taken is not None:
+            limit = min(max(limit, most_taken // 2), most_taken)
+        if limit > _DEARER * len(allowed):
+            query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
     while True:
         limit = min(limit, searcher.num_docs)
         hits = searcher.search(query, limit, count=False).hits
@@ -341,9 +360,10 @@ def _collect(state: _Published, query: tantivy.Query, top_k: int, allowed: IdSet
         if allowed is not None:
             keep = allowed.has(ids)
             ids, scores = ids[keep], scores[keep]
-        if exhausted or len(ids) >= top_k:
+        if exhausted or len(ids) >= top_k or most_taken is not None:
             order = np.lexsort((ids, -scores))[:top_k]
-            return KeywordHits(ids[order], scores[order])
+            is_all = exhausted or len(ids) >= top_k
+            return KeywordHits(ids[order], scores[order], None if is_all else len(hits))
         # By how many were allowed so far; where what matches best is not allowed, these go into the query.
         limit = max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
         if allowed is not None and limit > _DEARER * len(allowed):

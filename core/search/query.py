@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike
 
 from core.errors import InputError, MissingLibraryError, UnreachableError
 from core.old_names import old_cancel
+from core.plurals import plural
 from core.progress import QUIET, Task
 from core.search.highlight import matches, spans
 from core.search.hits import COUNTED_BY, HUBS, MODES, Hit, Hits, Passage, Query
@@ -27,6 +28,9 @@ _MOST_ROWS = 1_000
 # Of those found by meaning, so many at least are corrected for hubs, and so many times what is wanted: of the
 # first ten of all, 50 hold 99.3 % and more (tests/bench/hubs.py).
 _LEAST_CORRECTED, _CORRECTED_DEPTH = 200, 3
+# Of the best matches by words, of which a search by meaning and words takes those that a filter lets through:
+# more would take longer than the rest of the search (docs/decisions/141).
+_MOST_BY_WORDS = 32_768
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,7 @@ class _Ranked:
     n_searched: int
     n_estimated: int = 0
     n_corrected: int = 0
+    is_cut: bool = False
 
 
 @old_cancel
@@ -112,9 +117,14 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     else:
         # tantivy has one thread only, and lets go of Python's lock.
         with ThreadPoolExecutor(1, "search-words") as beside:
-            found = beside.submit(_by_words, state, typed, depth, allowed.texts, word_notes)
+            found = beside.submit(
+                _by_words, state, typed, depth, allowed.texts, word_notes, _MOST_BY_WORDS
+            )
             vector, meaning = by_meaning()
         words = found.result()
+        if meaning is None and words is not None and words.is_cut:  # these are all there is
+            word_notes.clear()
+            words = _by_words(state, typed, depth, allowed.texts, word_notes)
     task.check()
     if sought and query.mode == "semantic" and meaning is None:
         words = _by_words(state, typed, depth, allowed.texts, word_notes)
@@ -394,7 +404,12 @@ def _corrected(state: SearchState, vector: FloatArray, found: _Ranked, depth: in
 
 
 def _by_words(
-    state: SearchState, typed: Typed, depth: int, among: IdSet | None, notes: list[str]
+    state: SearchState,
+    typed: Typed,
+    depth: int,
+    among: IdSet | None,
+    notes: list[str],
+    most_taken: int | None = None,
 ) -> _Ranked | None:
     if state.keyword_index is None:
         notes.append("Search by words is not ready: the words are still being indexed.")
@@ -402,8 +417,19 @@ def _by_words(
     n_indexed = len(state.keyword_index)
     if n_indexed < state.n_texts:
         notes.append(f"The words of {n_indexed:,} of {state.n_texts:,} sentences are indexed so far.")
-    found = state.keyword_index.query(typed, depth, among)
-    return _Ranked(found.ids, found.scores, n_indexed if among is None else len(among))
+    found = state.keyword_index.query(typed, depth, among, most_taken)
+    is_cut = found.only_of is not None
+    if is_cut:
+        looked_at = f"By words only the {found.only_of:,} best matches were looked at"
+        notes.append(
+            plural(
+                len(found.ids),
+                f"{looked_at}; 1 of them passes the filter.",
+                looked_at + "; {n} of them pass the filter.",
+            )
+        )
+        notes.append("A search by words alone looks at all.")
+    return _Ranked(found.ids, found.scores, n_indexed if among is None else len(among), is_cut=is_cut)
 
 
 def _fused(lists: list[_Ranked]) -> _Ranked:

@@ -7134,6 +7134,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>, 숫자 0, 1, 2는 함의, 중립, 모순으로 읽습니다</translation>
     </message>
     <message>
+        <source>; {n} of them pass the filter.</source>
+        <translation>; 그중 {n}개가 필터를 통과합니다.</translation>
+    </message>
+    <message>
         <source>A JPEG picture has at most {0} pixels in each direction.</source>
         <translation>JPEG 그림은 각 방향으로 최대 {0}픽셀입니다.</translation>
     </message>
@@ -7228,6 +7232,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A score of {0} is outside 0 to 1.</source>
         <translation>점수 {0}: 0~1을 벗어납니다.</translation>
+    </message>
+    <message>
+        <source>A search by words alone looks at all.</source>
+        <translation>단어만으로 검색하면 모두 살펴봅니다.</translation>
     </message>
     <message>
         <source>A segment of {0} was damaged.</source>
@@ -7508,6 +7516,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>By which the best weights are chosen, on the selection part</source>
         <translation>선택 부분에서 가장 좋은 가중치를 고르는 기준</translation>
+    </message>
+    <message>
+        <source>By words only the {0} best matches were looked at</source>
+        <translation>단어로는 가장 잘 맞는 {0}개만 살펴보았습니다</translation>
     </message>
     <message>
         <source>Cancel it first.</source>
@@ -14056,6 +14068,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
         <translation>{0}: {1}개 행을 읽었는데 {2}개만 들어왔습니다.</translation>
+    </message>
+    <message>
+        <source>{0}; 1 of them passes the filter.</source>
+        <translation>{0}; 그중 1개가 필터를 통과합니다.</translation>
     </message>
     <message>
         <source>{0}; a run learns little from fewer than {1}.</source>

@@ -7134,6 +7134,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>；0、1、2 分别读作蕴含、中立、矛盾</translation>
     </message>
     <message>
+        <source>; {n} of them pass the filter.</source>
+        <translation>；其中 {n} 条通过筛选。</translation>
+    </message>
+    <message>
         <source>A JPEG picture has at most {0} pixels in each direction.</source>
         <translation>JPEG 图片每个方向最多 {0} 像素。</translation>
     </message>
@@ -7228,6 +7232,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>A score of {0} is outside 0 to 1.</source>
         <translation>分数 {0} 不在 0 到 1 之间。</translation>
+    </message>
+    <message>
+        <source>A search by words alone looks at all.</source>
+        <translation>仅按词语搜索会查看全部。</translation>
     </message>
     <message>
         <source>A segment of {0} was damaged.</source>
@@ -7508,6 +7516,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>By which the best weights are chosen, on the selection part</source>
         <translation>用于在选择部分上选出最佳权重</translation>
+    </message>
+    <message>
+        <source>By words only the {0} best matches were looked at</source>
+        <translation>按词语只查看了最匹配的 {0} 条</translation>
     </message>
     <message>
         <source>Cancel it first.</source>
@@ -14056,6 +14068,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0}: {1} rows were read but {2} arrived.</source>
         <translation>{0}：读取了 {1} 行，但只到达 {2} 行。</translation>
+    </message>
+    <message>
+        <source>{0}; 1 of them passes the filter.</source>
+        <translation>{0}；其中 1 条通过筛选。</translation>
     </message>
     <message>
         <source>{0}; a run learns little from fewer than {1}.</source>

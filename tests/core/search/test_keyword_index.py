@@ -376,3 +376,26 @@ def test_what_matches_best_and_is_not_allowed_costs_no_more_than_what_is(
     assert len(hits.ids) == 20
     assert not np.any(hits.ids % 10)
     assert sum(taken) < 10_000
+
+
+@pytest.mark.parametrize("typed", ["lost card ", "lost card lo"])
+def test_no_more_than_so_many_matches_are_looked_at_and_that_is_said(typed: str, tmp_path: Path) -> None:
+    texts = ["lost card"] * 5_000 + ["a card in a long text " * 4] * 5_000
+    texts[7] = "lost card long"
+    behind = np.append(np.arange(5_000, 10_000), 7)
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        whole = index.query(typed, 20, behind)
+        assert (len(whole.ids), whole.only_of) == (20, None)
+        cut = index.query(typed, 20, behind, most_taken=10_002)
+        assert cut.only_of == 5_001
+        assert 7 in cut.ids
+        assert len(cut.ids) < 20
+        np.testing.assert_allclose(cut.scores, whole.scores[: len(cut.ids)], rtol=1e-5)
+        found = index.query(typed, 20, np.arange(5_000), most_taken=2_000)
+        assert (len(found.ids), found.only_of) == (20, None)
+        few = index.query(typed, 20, np.arange(5_000, 6_000), most_taken=2_000)  # these go into the query
+        assert (len(few.ids), few.only_of) == (20, None)
+        nothing = index.query("zebra", 20, behind, most_taken=2_000)
+        assert (len(nothing.ids), nothing.only_of) == (0, None)

@@ -21,9 +21,11 @@ from core.search import (
     Query,
     SearchState,
     query_vector,
+    keyword_index,
     search,
     similarity_to,
 )
+from core.search import query as query_module
 
 # theme, text, city; some texts stand in more rows than one, one row is blank
 ROWS = [
@@ -180,6 +182,33 @@ def test_hybrid_is_reciprocal_rank_fusion(state: SearchState) -> None:
     for hit in hits.hits:
         assert hit.score == pytest.approx(expected[hit.text_id], rel=1e-6)
         assert hit.similarity is not None
+
+
+def test_of_matches_by_words_beside_meaning_only_the_best_are_looked_at_and_that_is_said(
+    state: SearchState, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyword_index, "_FEW_AMONG", 0)
+    monkeypatch.setattr(keyword_index, "_DEARER", 1_000)
+    asked = Query("late card machine", mode="hybrid", where="Bergen")
+    whole = search(state, asked)
+    assert whole.note is None
+    for n, said in (
+        (2, "By words only the 2 best matches were looked at; 2 of them pass the filter."),
+        (3, "By words only the 3 best matches were looked at; 2 of them pass the filter."),
+    ):
+        monkeypatch.setattr(query_module, "_MOST_BY_WORDS", n)
+        cut = search(state, asked)
+        assert cut.note == f"{said} A search by words alone looks at all."
+        assert texts(cut) != []
+        assert sum(hit.by_words is not None for hit in cut.hits) == 2
+        assert sum(hit.by_words is not None for hit in whole.hits) > 2
+    alone = search(state, replace(asked, mode="keyword"))
+    assert alone.note is None
+    assert len(alone.hits) == alone.total
+    # Where nothing is found by meaning, these are all there is.
+    without = search(replace(state, encoder=None), asked)
+    assert texts(without) == texts(alone)
+    assert "By words" not in (without.note or "")
 
 
 def test_quotes_and_minus_hold_for_both_halves_of_hybrid(state: SearchState) -> None:
