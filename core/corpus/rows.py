@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from core.corpus.again import Also, Import, exchange, import_again, read_imports, same_import
 from core.corpus.conditions import Condition, quoted
 from core.corpus.cross_filter import CrossFilter
-from core.corpus.database import Database, first_line
+from core.corpus.database import Database, first_line, transaction
 from core.corpus.deleting import (
     Fill,
     Leaving,
@@ -72,6 +72,9 @@ from core.progress import QUIET, Task
 _ROW = quoted(ROW)
 # Names that no column can have (see `names`), so that a query's own names never meet a file's.
 _VALUE, _COUNT = quoted("#value"), quoted("#count")
+# Whether the rows lie in the order of their ids, from 0 on, with none left out: found in a tenth of the time
+# that reading them takes.
+_IN_ORDER = "count(*) = count_if(row_id = rowid) AND count(*) = max(rowid) + 1"
 _TEXTS_AT_ONCE = 8_192
 _LEAVE_OUT, _SPLIT, _TREATMENTS = "leave_out", "split", "treatments"  # the keys under which they are kept
 # What DuckDB says of a condition that does not suit the columns, and never of a damaged file.
@@ -837,12 +840,18 @@ class RowStore:
         _as_number(name, info)
         number = name if info.type in ("integer", "real") else f"epoch_us(CAST({name} AS TIMESTAMP))"
         view = self._schema.view([info.name])
-        found = self._database.columns(f"SELECT {_ROW}, {number} AS {_VALUE} FROM {view}")
-        read, n_rows = np.ma.asarray(found["#value"]), self._n_rows_with(found[ROW])
+        with self._database.reading() as cursor, transaction(cursor):
+            # To read the ids too takes twice as long.
+            in_order = cursor.execute(f"SELECT {_IN_ORDER} FROM rows").fetchall()[0][0]
+            wanted = f"{number} AS {_VALUE}" if in_order else f"{_ROW}, {number} AS {_VALUE}"
+            found = cursor.execute(f"SELECT {wanted} FROM {view}").fetchnumpy()
+        read = np.ma.asarray(found["#value"])
+        there = slice(len(read)) if in_order else found[ROW]
+        n_rows = max(self._n_rows, len(read)) if in_order else self._n_rows_with(there)
         kind: type[Any] = np.float64 if info.type == "real" else np.int64
         blank, numbers = np.ma.getmaskarray(read).copy(), np.ma.filled(read, 0).astype(kind, copy=False)
-        if len(read) != n_rows or not np.array_equal(found[ROW], np.arange(n_rows)):  # rows were deleted
-            of_rows, there = (blank, numbers), found[ROW]
+        if len(read) != n_rows or not in_order:  # rows were deleted, or lie elsewhere
+            of_rows = blank, numbers
             blank, numbers = np.ones(n_rows, dtype=np.bool_), np.zeros(n_rows, kind)
             blank[there], numbers[there] = of_rows
         hidden = self._hidden.mask

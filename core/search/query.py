@@ -117,9 +117,7 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     else:
         # tantivy has one thread only, and lets go of Python's lock.
         with ThreadPoolExecutor(1, "search-words") as beside:
-            found = beside.submit(
-                _by_words, state, typed, depth, allowed.texts, word_notes, _MOST_BY_WORDS
-            )
+            found = beside.submit(_by_words, state, typed, depth, allowed.texts, word_notes, _MOST_BY_WORDS)
             vector, meaning = by_meaning()
         words = found.result()
         if meaning is None and words is not None and words.is_cut:  # these are all there is

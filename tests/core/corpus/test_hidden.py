@@ -102,6 +102,24 @@ def test_numbers(rows: RowStore, without: RowStore, column: str) -> None:
     assert blank[HIDDEN].all()
 
 
+@pytest.mark.parametrize("column", ["score", "day"])
+def test_numbers_of_rows_that_lie_in_another_order_or_are_gone(rows: RowStore, column: str) -> None:
+    numbers, blank = rows.numbers(column)
+    with rows._database.reading() as cursor:
+        for moved in ("row_id DESC", "row_id % 3, row_id"):
+            cursor.execute(f"CREATE OR REPLACE TABLE moved AS SELECT * FROM rows ORDER BY {moved}")
+            cursor.execute("DELETE FROM rows")
+            cursor.execute("INSERT INTO rows SELECT * FROM moved")
+            for found, expected in zip(rows.numbers(column), (numbers, blank), strict=True):
+                assert np.array_equal(found, expected)
+        cursor.execute("DROP TABLE moved")
+        gone = SEEN[1::4]
+        cursor.execute("DELETE FROM rows WHERE row_id IN (SELECT unnest(?))", [gone.tolist()])
+    blank[gone], numbers[gone] = True, 0
+    for found, expected in zip(rows.numbers(column), (numbers, blank), strict=True):
+        assert np.array_equal(found, expected)
+
+
 def test_histograms(rows: RowStore, without: RowStore) -> None:
     mine, theirs = rows.histogram("score"), without.histogram("score")
     assert np.array_equal(mine.counts, theirs.counts)

@@ -20,8 +20,8 @@ from core.search import (
     KeywordIndex,
     Query,
     SearchState,
-    query_vector,
     keyword_index,
+    query_vector,
     search,
     similarity_to,
 )
