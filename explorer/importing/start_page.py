@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -35,6 +36,11 @@ MIN_NAME_WIDTH = 124
 MAX_NAME_WIDTH = 260
 
 
+def gone(folders: Sequence[Path]) -> frozenset[Path]:
+    """Those of some folders that hold no workspace any more; takes long where a drive does not answer."""
+    return frozenset(folder for folder in folders if not (folder / "workspace.json").is_file())
+
+
 class RecentRow(QAbstractButton):
     """One recent workspace: name, what is in it, when. One whose folder is gone is grey and can be removed.
 
@@ -47,19 +53,24 @@ class RecentRow(QAbstractButton):
     def __init__(self, recent: RecentWorkspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.recent = recent
-        self.missing = not (recent.folder / "workspace.json").is_file()
+        self.missing = False
         self.name_width = MIN_NAME_WIDTH  # the same in all rows, so that they read as a table
         self.setFixedHeight(34)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        what = self._what()
-        self.setAccessibleName(f"{recent.name}, {what}, {wording.day(recent.opened)}")
+        self.clicked.connect(self._chosen)
+        self.set_missing(False)
+
+    def set_missing(self, missing: bool) -> None:
+        """Say whether the folder is gone."""
+        recent, self.missing = self.recent, missing
+        self.setAccessibleName(f"{recent.name}, {self._what()}, {wording.day(recent.opened)}")
         self.setToolTip(str(recent.folder))
-        if recent.unfinished and not self.missing:
+        if recent.unfinished and not missing:
             goes_on = self.tr("Some of its sentences have no vector yet. Open it, and they get one.")
             self.setToolTip(f"{recent.folder}\n{goes_on}")
-        self.clicked.connect(self._chosen)
+        self.update()
 
     def _what(self) -> str:
         if self.missing:
@@ -202,6 +213,11 @@ class StartPage(QWidget):
         for row in self.recent_rows():
             row.name_width = max(MIN_NAME_WIDTH, min(needed, MAX_NAME_WIDTH))
         self._heading.setVisible(bool(recent))
+
+    def set_missing(self, folders: Collection[Path]) -> None:
+        """Of these the folder is gone, of the others it is there."""
+        for row in self._shown:
+            row.set_missing(row.recent.folder in folders)
 
     def recent_rows(self) -> list[RecentRow]:
         """The rows on screen, in order."""

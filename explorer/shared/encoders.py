@@ -137,9 +137,11 @@ class EncoderLoader(QObject):
         return self._handle
 
     def keep_loaded(self) -> None:
-        """Drop a load under way: what is loaded is wanted again."""
-        if self._lanes.has("encoder"):
+        """Drop a load under way, or that it failed: what is loaded is wanted again."""
+        under_way = self._lanes.has("encoder")
+        if under_way:
             self._lanes.drop_key("encoder")
+        if under_way or (self.status.state == "failed" and self.loaded is not None):
             self._set(self._status_of_loaded() if self.loaded is not None else EncoderStatus("none"))
 
     def call(self, name: str, shown: str) -> None:

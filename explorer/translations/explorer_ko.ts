@@ -2450,6 +2450,10 @@ Try searching by meaning.</source>
         <translation>모델 {name} 불러오는 중…</translation>
     </message>
     <message>
+        <source>Looking for workspaces</source>
+        <translation>작업 공간 찾는 중</translation>
+    </message>
+    <message>
         <source>No model loaded</source>
         <translation>불러온 모델 없음</translation>
     </message>

@@ -2450,6 +2450,10 @@ Try searching by meaning.</source>
         <translation>正在加载模型 {name}…</translation>
     </message>
     <message>
+        <source>Looking for workspaces</source>
+        <translation>正在查找工作区</translation>
+    </message>
+    <message>
         <source>No model loaded</source>
         <translation>未加载模型</translation>
     </message>

@@ -267,8 +267,7 @@ def test_a_workspace_whose_folder_goes_away_while_it_is_open(
     wait(qtbot, lambda: not session.importing)
     window.session.close_workspace()
     wait(qtbot, lambda: window.lanes.idle)
-    rows = window.start_page.recent_rows()
-    assert [row.missing for row in rows] == [True]
+    wait(qtbot, lambda: [row.missing for row in window.start_page.recent_rows()] == [True])
     assert "defect" not in error_said(window)
 
 

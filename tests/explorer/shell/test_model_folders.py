@@ -78,6 +78,17 @@ def test_in_the_import_sheet(
     pick(window, good, monkeypatch)
     wait(qtbot, lambda: window.session.encoder_status.state == "ready" and window.lanes.idle)
     assert view.warning.text() == ""
+    loaded, (folder, sentence) = (
+        window.session.encoders.loaded,
+        next(iter(spoilt(good, tmp_path / "more").items())),
+    )
+    pick(window, folder, monkeypatch)
+    wait(qtbot, lambda: sentence in view.warning.text())
+    pick(window, good, monkeypatch)  # that is loaded still
+    assert window.session.encoder_status.state == "ready"
+    assert window.session.encoders.loaded is loaded
+    wait(qtbot, lambda: window.lanes.idle)
+    assert view.warning.text() == ""
     assert not any(path.is_dir() for path in workspaces_folder().iterdir())
     click(qtbot, window, "exploreButton")
     wait(qtbot, lambda: window.session.workspace is not None and settled(window))

@@ -289,6 +289,31 @@ def test_closing_while_a_file_is_read_asks_first(
     assert len(asked) == 2
 
 
+def test_a_drive_that_does_not_answer_does_not_keep_the_window_waiting(
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, answers, asked_on = Settings(), threading.Event(), list[threading.Thread]()
+    folder, is_file = workspaces_folder() / "far", Path.is_file
+
+    def slowly(path: Path) -> bool:
+        if path.parent != folder:
+            return is_file(path)
+        asked_on.append(threading.current_thread())
+        assert answers.wait(60)
+        return False
+
+    monkeypatch.setattr(Path, "is_file", slowly)
+    settings.remember(folder, "far", 12, "all-MiniLM-L6-v2")
+    window = open_window()
+    wait(qtbot, lambda: bool(asked_on))
+    row = window.start_page.recent_rows()[0]
+    assert window.isVisible()
+    assert not row.missing
+    answers.set()
+    wait(qtbot, lambda: row.missing)
+    assert threading.main_thread() not in asked_on
+
+
 def test_a_recent_workspace_that_is_gone_is_grey_and_can_be_removed(
     open_window: OpenWindow, qtbot: QtBot
 ) -> None:
@@ -297,7 +322,7 @@ def test_a_recent_workspace_that_is_gone_is_grey_and_can_be_removed(
     settings.remember(folder, "gone", 12, "all-MiniLM-L6-v2")
     window = open_window()
     row = window.start_page.recent_rows()[0]
-    assert row.missing
+    wait(qtbot, lambda: row.missing)
     assert "not found" in row.accessibleName()
     row.click()
     assert window.session.workspace is None
