@@ -916,7 +916,7 @@ class _Grouped:
         """
         if self._n_groups <= m:
             return np.argpartition(self._values, len(self._values) - m)[len(self._values) - m :]
-        places = self._places(np.argpartition(self._of_groups, self._n_groups - m)[self._n_groups - m :])
+        places = self._places(_highest(self._of_groups, m))
         return places[np.argpartition(self._values[places], len(places) - m)[len(places) - m :]]
 
     def from_on(self, floor: np.floating) -> NDArray[np.intp]:
