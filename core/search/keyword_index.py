@@ -37,6 +37,7 @@ _TAKEN_A_HIT, _LEAST_TAKEN = 8, 1_000  # hits taken at first, of those that may 
 _AT_ONCE = (
     65_536  # ids that are looked for at a time: tantivy's hits are Python objects, made without a pause
 )
+_ALMOST_ALL = 1.1  # times those that are allowed: the best matches are hardly all among the others
 _DEARER = 2  # an allowed id in the query costs as much as so many hits
 _KEPT = 16  # answers of `matching`
 _REBUILD = "It is rebuilt from the texts."
@@ -209,8 +210,8 @@ class KeywordIndex:
             text: what a person types (see `query_language`); no input fails.
             top_k: how many at most.
             among: (m,) text ids that may be found, in any order. None: all.
-            most_taken: where many may be found, but none of so many best matches of all texts, no more are
-                looked at: a million of them take a second. None: as many as it takes.
+            most_taken: about so many best matches of all texts are looked at for those that may be found, at
+                least as many as are wanted: a million of them take a second. None: as many as it takes.
         """
         top_k = checked_top_k(top_k)
         state = self._state()
@@ -348,7 +349,9 @@ def _collect(
         # Every hit costs a microsecond, and to begin anew as much as to score every text.
         limit = _TAKEN_A_HIT * top_k * max(1, searcher.num_docs // len(allowed)) + _LEAST_TAKEN
         if most_taken is not None:
-            limit = min(max(limit, most_taken // 2), most_taken)
+            if _ALMOST_ALL * len(allowed) < searcher.num_docs:
+                limit = max(limit, most_taken // 2)
+            limit = min(limit, most_taken)
         if limit > _DEARER * len(allowed):
             query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
     while True:
@@ -360,12 +363,12 @@ def _collect(
         if allowed is not None:
             keep = allowed.has(ids)
             ids, scores = ids[keep], scores[keep]
-        if exhausted or len(ids) >= top_k or most_taken is not None:
+        is_all = exhausted or len(ids) >= top_k
+        if is_all or (most_taken is not None and limit >= most_taken // 2):
             order = np.lexsort((ids, -scores))[:top_k]
-            is_all = exhausted or len(ids) >= top_k
             return KeywordHits(ids[order], scores[order], None if is_all else len(hits))
         # By how many were allowed so far; where what matches best is not allowed, these go into the query.
-        limit = max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
+        limit = max(8 * limit, 2 * limit * top_k // max(1, len(ids)), (most_taken or 0) // 2)
         if allowed is not None and limit > _DEARER * len(allowed):
             query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
 

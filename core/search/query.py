@@ -117,11 +117,14 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
     else:
         # tantivy has one thread only, and lets go of Python's lock.
         with ThreadPoolExecutor(1, "search-words") as beside:
-            found = beside.submit(_by_words, state, typed, depth, allowed.texts, word_notes, _MOST_BY_WORDS)
+            # What has no vector yet can only be found by its words.
+            most = max(_MOST_BY_WORDS, 2 * depth) if state.is_complete else None
+            found = beside.submit(_by_words, state, typed, depth, allowed.texts, word_notes, most)
             vector, meaning = by_meaning()
         words = found.result()
-        if meaning is None and words is not None and words.is_cut:  # these are all there is
-            word_notes.clear()
+        if words is not None and words.is_cut and (meaning is None or not len(meaning.ids)):
+            task.check()
+            word_notes.clear()  # these are all there is
             words = _by_words(state, typed, depth, allowed.texts, word_notes)
     task.check()
     if sought and query.mode == "semantic" and meaning is None:
@@ -418,12 +421,12 @@ def _by_words(
     found = state.keyword_index.query(typed, depth, among, most_taken)
     is_cut = found.only_of is not None
     if is_cut:
-        looked_at = f"By words only the {found.only_of:,} best matches were looked at"
+        notes.append(f"By words only the {found.only_of:,} best matches were looked at.")
         notes.append(
             plural(
                 len(found.ids),
-                f"{looked_at}; 1 of them passes the filter.",
-                looked_at + "; {n} of them pass the filter.",
+                "1 of them is among what is searched.",
+                "{n} of them are among what is searched.",
             )
         )
         notes.append("A search by words alone looks at all.")

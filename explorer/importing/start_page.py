@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import os
+import threading
+from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -34,11 +36,27 @@ from explorer.widgets.plain_text import PlainLabel
 COLUMN_WIDTH = 720
 MIN_NAME_WIDTH = 124
 MAX_NAME_WIDTH = 260
+_LOOK_MS = 50
 
 
-def gone(folders: Sequence[Path]) -> frozenset[Path]:
-    """Those of some folders that hold no workspace any more; takes long where a drive does not answer."""
-    return frozenset(folder for folder in folders if not (folder / "workspace.json").is_file())
+class _Looking(threading.Thread):
+    """Finds out which of some folders hold no workspace any more.
+
+    A drive that does not answer keeps it waiting for minutes: so it is in nobody's way, and in no lane, and
+    does not keep the program from ending. It knows nothing of Qt.
+
+    Attributes:
+        gone: those folders, once it has ended.
+    """
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        super().__init__(name="recent-workspaces", daemon=True)
+        self._folders = folders
+        self.gone: frozenset[Path] = frozenset()
+
+    def run(self) -> None:
+        # `Path.is_file` raises where a drive says that it is out of reach.
+        self.gone = frozenset(each for each in self._folders if not os.path.isfile(each / "workspace.json"))
 
 
 class RecentRow(QAbstractButton):
@@ -171,6 +189,10 @@ class StartPage(QWidget):
         self._heading.setProperty("role", "heading")
         self._rows = QVBoxLayout()
         self._shown: list[RecentRow] = []
+        self._looking: _Looking | None = None
+        self._look_again = QTimer(self)
+        self._look_again.setInterval(_LOOK_MS)
+        self._look_again.timeout.connect(self._look)
         self._rows.setSpacing(0)
         column = QVBoxLayout()
         column.setContentsMargins(24, 24, 24, 24)
@@ -195,7 +217,8 @@ class StartPage(QWidget):
         row.addWidget(scroll)
 
     def set_recent(self, recent: Sequence[RecentWorkspace]) -> None:
-        """Show these workspaces, newest first."""
+        """Show these workspaces, newest first; a moment later those that are gone are grey."""
+        missing = {row.recent.folder for row in self._shown if row.missing}  # as far as is known
         for old in self._shown:
             self._rows.removeWidget(old)
             old.hide()
@@ -203,6 +226,7 @@ class StartPage(QWidget):
         self._shown = []
         for entry in recent:
             row = RecentRow(entry)
+            row.set_missing(entry.folder in missing)
             self._shown.append(row)
             row.setObjectName("recentRow")
             row.open_requested.connect(self.workspace_requested)
@@ -213,11 +237,18 @@ class StartPage(QWidget):
         for row in self.recent_rows():
             row.name_width = max(MIN_NAME_WIDTH, min(needed, MAX_NAME_WIDTH))
         self._heading.setVisible(bool(recent))
+        if recent:
+            self._looking = _Looking([entry.folder for entry in recent])
+            self._looking.start()
+            self._look_again.start()
 
-    def set_missing(self, folders: Collection[Path]) -> None:
-        """Of these the folder is gone, of the others it is there."""
+    def _look(self) -> None:
+        if self._looking is None or self._looking.is_alive():
+            return
+        self._look_again.stop()
         for row in self._shown:
-            row.set_missing(row.recent.folder in folders)
+            row.set_missing(row.recent.folder in self._looking.gone)
+        self._looking = None
 
     def recent_rows(self) -> list[RecentRow]:
         """The rows on screen, in order."""

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QVBoxLayout, QWidget
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import DownloadNeededError, ExplorerError, explained
-from explorer.importing.start_page import StartPage, gone
+from explorer.importing.start_page import StartPage
 from explorer.shared import wording
 from explorer.shared.encoders import short_name
 from explorer.shared.engine_words import said
@@ -103,7 +103,7 @@ class MainWindow(QMainWindow):
         self.last_view = LastView(
             self.session, self.pages, self.show_page
         )  # after the pages have heard of it
-        self._show_recent()
+        self.start_page.set_recent(self.settings.recent)
         self.start_page.setFocus()
         self._corpus_changed()
         self._encoder_changed(self.session.encoder_status)
@@ -176,7 +176,6 @@ class MainWindow(QMainWindow):
         self.lanes.submit(
             "io", later_imports.pages, title=self.tr("Starting"), on_done=self._import_pages, quiet=True
         )
-        self._look_for_recent()
         if self.lanes.has("open"):  # a workspace says which model it wants, and in which precision
             self.lanes.submit("engine", later_imports.encoder, title=self.tr("Starting"), quiet=True)
         else:
@@ -221,7 +220,7 @@ class MainWindow(QMainWindow):
         if page in {known.name for known in PAGES} and self.session.workspace is None:
             page = "start"
         if page == "start":
-            self._show_recent()
+            self.start_page.set_recent(self.settings.recent)
         elif page == "import":
             self.import_sheet()
         self.pages.show(page)
@@ -396,25 +395,7 @@ class MainWindow(QMainWindow):
 
     def _forget(self, folder: Path) -> None:
         self.settings.forget(folder)
-        self._show_recent()
-
-    def _show_recent(self) -> None:
         self.start_page.set_recent(self.settings.recent)
-        if self._painted:
-            self._look_for_recent()
-
-    def _look_for_recent(self) -> None:
-        """Find out which recent workspaces are gone, by a job: a drive may not answer."""
-        folders = [row.recent.folder for row in self.start_page.recent_rows()]
-        if folders and not self._closing:
-            self.lanes.submit(
-                "io",
-                lambda _: gone(folders),
-                title=self.tr("Looking for workspaces"),
-                on_done=self.start_page.set_missing,
-                supersede_key="recent",
-                quiet=True,
-            )
 
     def _training_changed(self, state: frozenset[str]) -> None:
         self._training = state

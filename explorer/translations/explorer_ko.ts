@@ -2450,10 +2450,6 @@ Try searching by meaning.</source>
         <translation>모델 {name} 불러오는 중…</translation>
     </message>
     <message>
-        <source>Looking for workspaces</source>
-        <translation>작업 공간 찾는 중</translation>
-    </message>
-    <message>
         <source>No model loaded</source>
         <translation>불러온 모델 없음</translation>
     </message>
@@ -7002,6 +6998,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>문장 1개는 남습니다</translation>
     </message>
     <message>
+        <source>1 of them is among what is searched.</source>
+        <translation>그중 1개가 검색 대상에 속합니다.</translation>
+    </message>
+    <message>
         <source>1 of them is hidden</source>
         <translation>그중 1개 행이 숨겨져 있음</translation>
     </message>
@@ -7136,10 +7136,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>; 0, 1, 2 are read as entailment, neutral, contradiction</source>
         <translation>, 숫자 0, 1, 2는 함의, 중립, 모순으로 읽습니다</translation>
-    </message>
-    <message>
-        <source>; {n} of them pass the filter.</source>
-        <translation>; 그중 {n}개가 필터를 통과합니다.</translation>
     </message>
     <message>
         <source>A JPEG picture has at most {0} pixels in each direction.</source>
@@ -7522,8 +7518,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>선택 부분에서 가장 좋은 가중치를 고르는 기준</translation>
     </message>
     <message>
-        <source>By words only the {0} best matches were looked at</source>
-        <translation>단어로는 가장 잘 맞는 {0}개만 살펴보았습니다</translation>
+        <source>By words only the {0} best matches were looked at.</source>
+        <translation>단어로는 가장 잘 맞는 {0}개만 살펴보았습니다.</translation>
     </message>
     <message>
         <source>Cancel it first.</source>
@@ -14074,10 +14070,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: {1}개 행을 읽었는데 {2}개만 들어왔습니다.</translation>
     </message>
     <message>
-        <source>{0}; 1 of them passes the filter.</source>
-        <translation>{0}; 그중 1개가 필터를 통과합니다.</translation>
-    </message>
-    <message>
         <source>{0}; a run learns little from fewer than {1}.</source>
         <translation>{0} ({1}개보다 적으면 거의 배우지 못합니다).</translation>
     </message>
@@ -14208,6 +14200,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of the sentences stay</source>
         <translation>문장 {n}개는 남습니다</translation>
+    </message>
+    <message>
+        <source>{n} of them are among what is searched.</source>
+        <translation>그중 {n}개가 검색 대상에 속합니다.</translation>
     </message>
     <message>
         <source>{n} of them are hidden</source>

@@ -2450,10 +2450,6 @@ Try searching by meaning.</source>
         <translation>正在加载模型 {name}…</translation>
     </message>
     <message>
-        <source>Looking for workspaces</source>
-        <translation>正在查找工作区</translation>
-    </message>
-    <message>
         <source>No model loaded</source>
         <translation>未加载模型</translation>
     </message>
@@ -7002,6 +6998,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>其中 1 个句子会保留</translation>
     </message>
     <message>
+        <source>1 of them is among what is searched.</source>
+        <translation>其中 1 条在搜索范围内。</translation>
+    </message>
+    <message>
         <source>1 of them is hidden</source>
         <translation>其中 1 行已隐藏</translation>
     </message>
@@ -7136,10 +7136,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>; 0, 1, 2 are read as entailment, neutral, contradiction</source>
         <translation>；0、1、2 分别读作蕴含、中立、矛盾</translation>
-    </message>
-    <message>
-        <source>; {n} of them pass the filter.</source>
-        <translation>；其中 {n} 条通过筛选。</translation>
     </message>
     <message>
         <source>A JPEG picture has at most {0} pixels in each direction.</source>
@@ -7522,8 +7518,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>用于在选择部分上选出最佳权重</translation>
     </message>
     <message>
-        <source>By words only the {0} best matches were looked at</source>
-        <translation>按词语只查看了最匹配的 {0} 条</translation>
+        <source>By words only the {0} best matches were looked at.</source>
+        <translation>按词语只查看了最匹配的 {0} 条。</translation>
     </message>
     <message>
         <source>Cancel it first.</source>
@@ -14074,10 +14070,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}：读取了 {1} 行，但只到达 {2} 行。</translation>
     </message>
     <message>
-        <source>{0}; 1 of them passes the filter.</source>
-        <translation>{0}；其中 1 条通过筛选。</translation>
-    </message>
-    <message>
         <source>{0}; a run learns little from fewer than {1}.</source>
         <translation>{0}；少于 {1} 个时学不到什么。</translation>
     </message>
@@ -14208,6 +14200,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of the sentences stay</source>
         <translation>其中 {n} 个句子会保留</translation>
+    </message>
+    <message>
+        <source>{n} of them are among what is searched.</source>
+        <translation>其中 {n} 条在搜索范围内。</translation>
     </message>
     <message>
         <source>{n} of them are hidden</source>

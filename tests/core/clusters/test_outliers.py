@@ -69,4 +69,5 @@ def test_the_estimate_holds_on_texts_with_labels(public_data: object, name: str)
 
     for found in measured(name, SHARES):
         assert found.low - 0.02 <= found.wrong <= found.high + 0.02
-        assert abs(found.expected - found.wrong) < (0.08 if name == "banking77" else 0.3)
+    # Of few the middle of the range says little; of all it is near.
+    assert abs(found.expected - found.wrong) < 0.12

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -88,15 +89,24 @@ class ThemeEncoder:
 
 @pytest.fixture
 def state(tmp_path: Path) -> Iterator[SearchState]:
-    rows = RowsInMemory(ROWS)
+    with searchable(ROWS, [6, 0, 3, 1, 5, 2, 4], tmp_path) as made:  # encoded in random order
+        yield made
+
+
+@contextmanager
+def searchable(
+    cells: Sequence[tuple[str, str, str]], encoded: Sequence[int], folder: Path
+) -> Iterator[SearchState]:
+    """Rows of which the texts are encoded in that order."""
+    rows = RowsInMemory(cells)
     encoder = ThemeEncoder()
     vectors = np.array([encoder.encode_query(text) for text in rows.distinct])
     encoder.encoded.clear()
-    order = np.array([6, 0, 3, 1, 5, 2, 4])  # encoded in random order
+    order = np.array(encoded)
     vectors = vectors[order]
     index = ExactIndex(8)
     index.add(vectors, order)
-    with KeywordIndex.create(tmp_path / "words") as words:
+    with KeywordIndex.create(folder / "words") as words:
         words.add(np.arange(len(rows.distinct)), rows.distinct)
         words.commit()
         yield SearchState(
@@ -185,30 +195,38 @@ def test_hybrid_is_reciprocal_rank_fusion(state: SearchState) -> None:
 
 
 def test_of_matches_by_words_beside_meaning_only_the_best_are_looked_at_and_that_is_said(
-    state: SearchState, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keyword_index, "_FEW_AMONG", 0)
     monkeypatch.setattr(keyword_index, "_DEARER", 1_000)
-    asked = Query("late card machine", mode="hybrid", where="Bergen")
-    whole = search(state, asked)
-    assert whole.note is None
-    for n, said in (
-        (2, "By words only the 2 best matches were looked at; 2 of them pass the filter."),
-        (3, "By words only the 3 best matches were looked at; 2 of them pass the filter."),
-    ):
-        monkeypatch.setattr(query_module, "_MOST_BY_WORDS", n)
+    monkeypatch.setattr(query_module, "_MOST_BY_WORDS", 100)  # of a depth of 100 at least 200 are
+    near = [("card", f"late card {n}", "Oslo") for n in range(190)]
+    far = [("card", f"a card that is one of very many things in this text {n}", "Bergen") for n in range(400)]
+    asked = Query("late card", mode="hybrid", where="Bergen")
+    with searchable([*near, *far], range(590), tmp_path) as state:
         cut = search(state, asked)
-        assert cut.note == f"{said} A search by words alone looks at all."
-        assert texts(cut) != []
-        assert sum(hit.by_words is not None for hit in cut.hits) == 2
-        assert sum(hit.by_words is not None for hit in whole.hits) > 2
-    alone = search(state, replace(asked, mode="keyword"))
-    assert alone.note is None
-    assert len(alone.hits) == alone.total
-    # Where nothing is found by meaning, these are all there is.
-    without = search(replace(state, encoder=None), asked)
-    assert texts(without) == texts(alone)
-    assert "By words" not in (without.note or "")
+        assert cut.note == (
+            "By words only the 200 best matches were looked at. 10 of them are among what is searched. "
+            "A search by words alone looks at all."
+        )
+        assert len(cut.hits) == 20
+        assert {hit.columns["city"] for hit in cut.hits} == {"Bergen"}
+        assert sum(hit.by_words is not None for hit in cut.hits) == 10
+        deeper = search(state, replace(asked, top_k=200))  # then a thousand are wanted of each, and looked at
+        assert (deeper.note, len(deeper.hits)) == (None, 200)
+        alone = search(state, replace(asked, mode="keyword"))
+        assert (alone.note, len(alone.hits), alone.total) == (None, 20, 400)
+        # Where nothing is found by meaning, or not of all, words look at all.
+        without = search(replace(state, encoder=None), asked)
+        assert texts(without) == texts(alone)
+        assert "By words" not in (without.note or "")
+    some = tmp_path / "some"
+    some.mkdir()
+    with searchable([*near, *far], range(190), some) as state:
+        partly = replace(state, vector_places=np.r_[np.arange(190), np.full(400, -1)].astype(np.int32))
+        found = search(partly, asked)
+        assert texts(found) == texts(alone)
+        assert "By words" not in (found.note or "")
 
 
 def test_quotes_and_minus_hold_for_both_halves_of_hybrid(state: SearchState) -> None:

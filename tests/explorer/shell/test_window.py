@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import threading
 from pathlib import Path
@@ -289,28 +290,32 @@ def test_closing_while_a_file_is_read_asks_first(
     assert len(asked) == 2
 
 
-def test_a_drive_that_does_not_answer_does_not_keep_the_window_waiting(
-    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+def test_a_drive_that_does_not_answer_is_in_nobodys_way(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, answers, asked_on = Settings(), threading.Event(), list[threading.Thread]()
-    folder, is_file = workspaces_folder() / "far", Path.is_file
+    far, is_file = workspaces_folder() / "far", os.path.isfile
 
     def slowly(path: Path) -> bool:
-        if path.parent != folder:
-            return is_file(path)
-        asked_on.append(threading.current_thread())
-        assert answers.wait(60)
-        return False
+        if Path(path).parent == far:
+            asked_on.append(threading.current_thread())
+            assert answers.wait(60)
+        return is_file(path)
 
-    monkeypatch.setattr(Path, "is_file", slowly)
-    settings.remember(folder, "far", 12, "all-MiniLM-L6-v2")
-    window = open_window()
-    wait(qtbot, lambda: bool(asked_on))
-    row = window.start_page.recent_rows()[0]
-    assert window.isVisible()
-    assert not row.missing
-    answers.set()
-    wait(qtbot, lambda: row.missing)
+    monkeypatch.setattr(os.path, "isfile", slowly)
+    settings.remember(far, "far", 12, "all-MiniLM-L6-v2")
+    settings.remember(workspaces_folder() / ("a" * 300), "longer than a name may be", 12, "all-MiniLM-L6-v2")
+    try:
+        window = open_window()
+        wait(qtbot, lambda: bool(asked_on))
+        assert not any(row.missing for row in window.start_page.recent_rows())
+        open_prepared(window, qtbot, small_file(tmp_path))  # what is to be opened is opened
+        window.session.close_workspace()
+    finally:
+        answers.set()
+    wait(qtbot, lambda: [row.missing for row in window.start_page.recent_rows()] == [False, True, True])
+    window.show_page("start")
+    assert [row.missing for row in window.start_page.recent_rows()] == [False, True, True]  # as known
     assert threading.main_thread() not in asked_on
 
 
