@@ -46,17 +46,17 @@ class _Looking(threading.Thread):
     does not keep the program from ending. It knows nothing of Qt.
 
     Attributes:
-        gone: those folders, once it has ended.
+        folders: all of them. gone: those that do not, once it has ended.
     """
 
     def __init__(self, folders: Sequence[Path]) -> None:
         super().__init__(name="recent-workspaces", daemon=True)
-        self._folders = folders
+        self.folders = folders
         self.gone: frozenset[Path] = frozenset()
 
     def run(self) -> None:
         # `Path.is_file` raises where a drive says that it is out of reach.
-        self.gone = frozenset(each for each in self._folders if not os.path.isfile(each / "workspace.json"))
+        self.gone = frozenset(each for each in self.folders if not os.path.isfile(each / "workspace.json"))
 
 
 class RecentRow(QAbstractButton):
@@ -237,18 +237,25 @@ class StartPage(QWidget):
         for row in self.recent_rows():
             row.name_width = max(MIN_NAME_WIDTH, min(needed, MAX_NAME_WIDTH))
         self._heading.setVisible(bool(recent))
-        if recent:
-            self._looking = _Looking([entry.folder for entry in recent])
+        if self._looking is None:
+            self._begin_to_look()
+
+    def _begin_to_look(self) -> None:
+        folders = [row.recent.folder for row in self._shown]
+        self._looking = _Looking(folders) if folders else None
+        if self._looking is not None:
             self._looking.start()
             self._look_again.start()
 
     def _look(self) -> None:
         if self._looking is None or self._looking.is_alive():
             return
+        looked_at, self._looking = self._looking, None
         self._look_again.stop()
         for row in self._shown:
-            row.set_missing(row.recent.folder in self._looking.gone)
-        self._looking = None
+            row.set_missing(row.recent.folder in looked_at.gone)
+        if any(row.recent.folder not in looked_at.folders for row in self._shown):  # it has come meanwhile
+            self._begin_to_look()
 
     def recent_rows(self) -> list[RecentRow]:
         """The rows on screen, in order."""
