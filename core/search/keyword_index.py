@@ -210,8 +210,8 @@ class KeywordIndex:
             text: what a person types (see `query_language`); no input fails.
             top_k: how many at most.
             among: (m,) text ids that may be found, in any order. None: all.
-            most_taken: about so many best matches of all texts are looked at for those that may be found, at
-                least as many as are wanted: a million of them take a second. None: as many as it takes.
+            most_taken: so many best matches of all texts, or as many as are wanted, are looked at for those
+                that may be found: a million of them take a second. None: as many as it takes.
         """
         top_k = checked_top_k(top_k)
         state = self._state()
@@ -343,19 +343,18 @@ def _collect(
     A few allowed ids go into the query itself; with many, hits are taken until enough are allowed.
     """
     searcher, limit = state.searcher, top_k
+    most = searcher.num_docs if most_taken is None else max(most_taken, top_k)
     if allowed is not None and len(allowed) <= _FEW_AMONG:
         query, allowed = _within(state.schema, query, allowed.ids), None
     elif allowed is not None:
         # Every hit costs a microsecond, and to begin anew as much as to score every text.
         limit = _TAKEN_A_HIT * top_k * max(1, searcher.num_docs // len(allowed)) + _LEAST_TAKEN
-        if most_taken is not None:
-            if _ALMOST_ALL * len(allowed) < searcher.num_docs:
-                limit = max(limit, most_taken // 2)
-            limit = min(limit, most_taken)
-        if limit > _DEARER * len(allowed):
+        if most_taken is not None and _ALMOST_ALL * len(allowed) < searcher.num_docs:
+            limit = max(limit, most // 2)
+        if min(limit, most) > _DEARER * len(allowed):
             query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
     while True:
-        limit = min(limit, searcher.num_docs)
+        limit = min(limit, most, searcher.num_docs)
         hits = searcher.search(query, limit, count=False).hits
         ids = _ids_of(searcher, hits)
         scores = np.array([score for score, _ in hits], dtype=np.float32)
@@ -364,11 +363,11 @@ def _collect(
             keep = allowed.has(ids)
             ids, scores = ids[keep], scores[keep]
         is_all = exhausted or len(ids) >= top_k
-        if is_all or (most_taken is not None and limit >= most_taken // 2):
+        if is_all or (most_taken is not None and limit >= most // 2):
             order = np.lexsort((ids, -scores))[:top_k]
             return KeywordHits(ids[order], scores[order], None if is_all else len(hits))
         # By how many were allowed so far; where what matches best is not allowed, these go into the query.
-        limit = max(8 * limit, 2 * limit * top_k // max(1, len(ids)), (most_taken or 0) // 2)
+        limit = most if most_taken else max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
         if allowed is not None and limit > _DEARER * len(allowed):
             query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
 

@@ -399,3 +399,24 @@ def test_no_more_than_so_many_matches_are_looked_at_and_that_is_said(typed: str,
         assert (len(few.ids), few.only_of) == (20, None)
         nothing = index.query("zebra", 20, behind, most_taken=2_000)
         assert (len(nothing.ids), nothing.only_of) == (0, None)
+
+
+def test_of_nearly_all_texts_fewer_matches_are_looked_at_first_and_never_more_than_so_many(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[int] = []
+    ids_of = keyword_index._ids_of
+
+    def counted(searcher: Any, hits: list[Any]) -> Any:
+        taken.append(len(hits))
+        return ids_of(searcher, hits)
+
+    monkeypatch.setattr(keyword_index, "_ids_of", counted)
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(20_000), ["lost card"] * 1_800 + ["a card in a long text " * 2] * 18_200)
+        index.commit()
+        found = index.query("lost card ", 20, np.arange(1_800, 20_000), most_taken=4_000)
+        assert (len(found.ids), found.only_of, taken) == (20, None, [1_160, 4_000])
+        del taken[:]
+        found = index.query("lost card ", 20, np.arange(1_800, 20_000), most_taken=1_500)
+        assert (len(found.ids), found.only_of, taken) == (0, 1_160, [1_160])
