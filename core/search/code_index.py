@@ -949,7 +949,7 @@ def _near_best(values: FloatArray, k: int, slack: float, least: int, most: int) 
     if float(values[best].min()) < floor:
         return best
     near, most = grouped.from_on(floor), max(least, most)
-    return near if len(near) <= most else near[np.argpartition(values[near], len(near) - most)[-most:]]
+    return near if len(near) <= most else near[_highest(values[near], most)]
 
 
 def _some(n: int, most: int, seed: int) -> IdArray:
