@@ -68,21 +68,21 @@ class RecentRow(QAbstractButton):
     open_requested = Signal(object)
     forget_requested = Signal(object)
 
-    def __init__(self, recent: RecentWorkspace, parent: QWidget | None = None) -> None:
+    def __init__(self, recent: RecentWorkspace, *, missing: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.recent = recent
-        self.missing = False
         self.name_width = MIN_NAME_WIDTH  # the same in all rows, so that they read as a table
         self.setFixedHeight(34)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._chosen)
-        self.set_missing(False)
+        self.set_missing(missing)
 
     def set_missing(self, missing: bool) -> None:
         """Say whether the folder is gone."""
-        recent, self.missing = self.recent, missing
+        recent = self.recent
+        self.missing = missing
         self.setAccessibleName(f"{recent.name}, {self._what()}, {wording.day(recent.opened)}")
         self.setToolTip(str(recent.folder))
         if recent.unfinished and not missing:
@@ -225,8 +225,7 @@ class StartPage(QWidget):
             old.deleteLater()
         self._shown = []
         for entry in recent:
-            row = RecentRow(entry)
-            row.set_missing(entry.folder in missing)
+            row = RecentRow(entry, missing=entry.folder in missing)
             self._shown.append(row)
             row.setObjectName("recentRow")
             row.open_requested.connect(self.workspace_requested)
