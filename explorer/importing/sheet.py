@@ -156,7 +156,6 @@ class ImportSheet(QWidget):
         if session.workspace is not None and len(paths) == 1:
             session.imports.find_keys(str(first))
         view.place.propose(name_of(first))
-        self._not_loaded = False  # the model that is chosen
         self._model_picked = ""
         view.model_picker.set_models(session.settings.get("model"), session.settings.get("recent_models"))
         view.set_unknown()
@@ -401,7 +400,7 @@ class ImportSheet(QWidget):
             self._examiner.check_reading(self._chosen_layouts(), self._model())
 
     def _reading_checked(self, report: ReadingReport, fitting: tuple[KnownModel, ...]) -> None:
-        if self._not_loaded:
+        if self._session.encoder_status.state == "failed":
             return  # why stays, whichever of the two ends first
         if report.readable and report.unknown_share <= WARN_UNKNOWN:
             self.view.set_warning("")
@@ -597,7 +596,6 @@ class ImportSheet(QWidget):
         self._use_model()
 
     def _use_model(self) -> None:
-        self._not_loaded = False
         self.view.set_warning("")
         self._check_reading()
         loaded = self._session.encoders.loaded
@@ -614,7 +612,6 @@ class ImportSheet(QWidget):
         if status.state == "ready":
             self._try_encoder()
         elif status.state == "failed":
-            self._not_loaded = True
             self.view.set_warning(status.sentence)
 
     def _show_details(self) -> None:
