@@ -75,6 +75,9 @@ class Alone:
         """
         return value
 
+    def meet(self) -> None:
+        """Return once every process is ready for the next order. Raises: LostError."""
+
     def share(self, n: int) -> slice:
         """Which of n examples this process reads; none where there are more processes than examples."""
         return slice(0, n)
@@ -172,6 +175,11 @@ class Group(Alone):
             written = torch.zeros(int(length), dtype=torch.uint8)
             dist.broadcast(written, 0)
         return dict(json.loads(bytes(written.tolist())))
+
+    def meet(self) -> None:
+        """See `Alone`. Raises: as `agree`."""
+        self.order("meet")
+        self.agree()
 
     def leave(self, status: int = 0) -> None:
         """The end: the leader tells the others with which status the run ends."""

@@ -40,7 +40,7 @@ def follow(group: Group, task: Task) -> int:
                 if order["do"] == "open":
                     learner = None  # before there is another: a model with its moments is large
                     learner = _opened(group, order, task)
-                else:
+                elif order["do"] == "step":
                     assert learner is not None
                     _step(learner, order, task)
         except LostError:

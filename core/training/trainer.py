@@ -220,7 +220,7 @@ class Trainer:
             while True:
                 # Only inside: between two events the thread belongs to whoever iterates.
                 with processor_threads(self._threads):
-                    event = next(inner, None)
+                    event = self._next(inner)
                 if event is None:
                     return
                 self._folder.log(event)
@@ -249,6 +249,14 @@ class Trainer:
         finally:
             self._folder.close_log()
             self._folder.let_go()
+
+    def _next(self, events: Iterator[Event]) -> Event | None:
+        try:
+            return next(events, None)
+        except CancelledError:
+            # Where one process has ended, torchrun asks the others to stop: that is the reason, and said.
+            self._group.meet()
+            raise
 
     def _keep(self, state: str, error: str) -> None:
         """Save a checkpoint, and why the run stopped, as far as that is possible."""

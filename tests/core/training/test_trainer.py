@@ -30,6 +30,7 @@ from core.examples.examples import Examples
 from core.examples.split import split_examples
 from core.progress import CancelToken, Task
 from core.training.config import TrainingConfig
+from core.training.distributed import Alone, LostError
 from core.training.estimate import estimate_run
 from core.training.events import CheckpointSaved, Evaluated, Finished, Started, Step
 from core.training.learner import Learner
@@ -218,6 +219,28 @@ def test_cancelled_within_a_step_leaves_the_weights_of_the_step_before(
     assert passes == 2
     assert read_events(tmp_path / "run")[-1]["event"] == "CheckpointSaved"
     assert read_events(tmp_path / "run")[-1]["step"] == 1
+
+
+def test_stopped_because_another_process_has_ended(encoder: SentenceEncoder, tmp_path: Path) -> None:
+    """torchrun asks to stop, and only a meeting shows that it does so for a process that is gone."""
+
+    class Lost(Alone):
+        def meet(self) -> None:
+            raise LostError("Another process of the run has ended.")
+
+    token = CancelToken()
+    config = TrainingConfig(evaluate_every=100)
+    task, folder = Task(cancel=token), tmp_path / "run"
+    trainer = Trainer(encoder, scored(120), config, task=task, run_folder=folder, group=Lost())
+    events = iter(trainer)
+    while not isinstance(next(events), Step):
+        continue
+    token.cancel()
+    with pytest.raises(LostError):
+        next(events)
+    kept = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    assert (kept["state"], kept["error"]) == ("failed", "Another process of the run has ended.")
+    assert read_events(folder)[-1]["event"] == "CheckpointSaved"
 
 
 def test_cancelled_before_it_begins_leaves_nothing(encoder: SentenceEncoder, tmp_path: Path) -> None:
