@@ -55,7 +55,7 @@ AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 
 _STEPS = 127
 _TILE = 16_384  # codes of one product: of fewer, Python's part of it takes as long as reading them
-_ROWS_OF_A_THREAD = 65_536
+_ROWS_OF_A_THREAD = 131_072
 _FAR = np.float32(3e38)
 _FEW = 16_384  # vectors of which those that may be found are always gathered
 _BLOCK = 16_384  # vectors rounded at a time
@@ -229,6 +229,7 @@ class CodeIndex:
         self._room = _Room(0, self.embedding_dim, self.metric)
         vectors = np.zeros((0, self.embedding_dim), dtype=np.float32)
         self._content = self._filled(self._room, vectors, np.zeros(0, np.int64), np.zeros(0, np.int32))
+        self._memory = threading.local()
 
     def __len__(self) -> int:
         return len(self._content.ids)
@@ -630,10 +631,16 @@ class CodeIndex:
 
     def _first_scores(self, asked: _Rounded, places: NDArray[np.integer] | None) -> FloatArray:
         """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding and
-        as far as the codes that every search reads say it.
+        as far as the codes that every search reads say it. Those of all are overwritten by the next call of
+        the same thread: fresh memory takes the system a sixth of the time.
         """
         content = self._content
-        found = _products(asked.first, content.codes, content.factors, asked.scale, places)
+        scores: FloatArray | None = None
+        if places is None:
+            scores = getattr(self._memory, "scores", None)
+            if scores is None or len(scores) != len(content.codes):
+                scores = self._memory.scores = np.empty(len(content.codes), dtype=np.float32)
+        found = _products(asked.first, content.codes, content.factors, asked.scale, places, scores)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
@@ -825,11 +832,13 @@ def _products(
     factors: FloatArray,
     scale: float,
     places: NDArray[np.integer] | None,
+    into: FloatArray | None = None,
 ) -> FloatArray:
     """(m,) products of a rounded query with the codes at some places, ascending, or with all of them.
 
     Args:
         asked: (h,). codes: (n, h). factors: (n,) and scale: what products are multiplied by.
+        into: (n,) where those with all are written. None: to fresh memory.
     """
     n, h = codes.shape
     if (
@@ -840,7 +849,7 @@ def _products(
     way = way_of_one(h)
     row = np.empty((1, h), np.int8)  # one by `[None]` has a stride of 0, with which torch 2.13 is wrong
     row[0] = asked
-    found = np.empty(n if places is None else len(places), dtype=np.float32)
+    found = np.empty(n if places is None else len(places), dtype=np.float32) if into is None else into
 
     @np.errstate(over="ignore", invalid="ignore")
     def compare(first: int, last: int) -> None:
@@ -923,7 +932,7 @@ class _Grouped:
         """Places of all that are at least so high, in any order."""
         groups = np.flatnonzero(self._of_groups >= floor)
         if _GATHERED * _GROUP * len(groups) > len(self._values):  # as quick is to look at all
-            return np.flatnonzero(self._values >= floor)
+            return _from_on(self._values, floor)
         places = self._places(groups)
         return places[self._values[places] >= floor]
 
@@ -931,6 +940,17 @@ class _Grouped:
         """Of what is in some groups, and of the last values, which are in none."""
         grouped = (np.arange(_GROUP)[:, None] * self._n_groups + groups).ravel()
         return np.concatenate([grouped, np.arange(_GROUP * self._n_groups, len(self._values))])
+
+
+def _from_on(values: FloatArray, floor: np.floating) -> NDArray[np.intp]:
+    """Ascending places of those of (n,) values that are at least so high."""
+    found: dict[int, NDArray[np.intp]] = {}
+
+    def look(first: int, last: int) -> None:
+        found[first] = first + np.flatnonzero(values[first:last] >= floor)
+
+    in_pieces(look, len(values), _ROWS_OF_A_THREAD)
+    return np.concatenate([found[first] for first in sorted(found)])
 
 
 def _near_best(values: FloatArray, k: int, slack: float, least: int, most: int) -> NDArray[np.intp]:

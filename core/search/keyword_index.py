@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +39,7 @@ _AT_ONCE = (
 )
 _ALMOST_ALL = 1.1  # times those that are allowed: the best matches are hardly all among the others
 _DEARER = 2  # an allowed id in the query costs as much as so many hits
+_BY_RARER = 1_000  # best matches by the rarer words, of which all words are scored
 _KEPT = 16  # answers of `matching`
 _REBUILD = "It is rebuilt from the texts."
 
@@ -211,7 +212,8 @@ class KeywordIndex:
             top_k: how many at most.
             among: (m,) text ids that may be found, in any order. None: all.
             most_taken: so many best matches of all texts, or as many as are wanted, are looked at for those
-                that may be found: a million of them take a second. None: as many as it takes.
+                that may be found: a million of them take a second. In millions of texts, words that are in
+                more than a tenth of them are scored for the best by the other words only. None: all are.
         """
         top_k = checked_top_k(top_k)
         state = self._state()
@@ -225,7 +227,10 @@ class KeywordIndex:
             if compiled is None:
                 return nothing
             top_k = min(top_k, state.count)
-            found = _by_its_words(state, compiled, top_k, allowed, most_taken)
+            found = None
+            if most_taken is not None:
+                found = _by_rarer_words(state, compiled, top_k, allowed, most_taken)
+            found = found or _by_its_words(state, compiled, top_k, allowed, most_taken)
             return found or _collect(state, compiled.whole, top_k, allowed, most_taken)
 
     def matching(self, text: str | Typed, task: Task = QUIET) -> IdArray:
@@ -302,9 +307,46 @@ def _matching(state: _Published, typed: Typed, task: Task) -> IdArray:
 
 def _within(schema: tantivy.Schema, query: tantivy.Query, allowed: IdArray) -> tantivy.Query:
     """The same query for a few texts only."""
-    few = tantivy.Query.term_set_query(schema, "id", allowed.tolist())
     must = tantivy.Occur.Must
-    return tantivy.Query.boolean_query([(must, query), (must, tantivy.Query.const_score_query(few, 0.0))])
+    return tantivy.Query.boolean_query([(must, query), (must, _among(schema, allowed))])
+
+
+def _among(schema: tantivy.Schema, ids: IdArray) -> tantivy.Query:
+    """These few texts, each with a score of 0."""
+    return tantivy.Query.const_score_query(tantivy.Query.term_set_query(schema, "id", ids.tolist()), 0.0)
+
+
+def _by_rarer_words(
+    state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int
+) -> KeywordHits | None:
+    """Of the best by the rarer words, the best by all words; None where there are no frequent ones, or where
+    others might come before the last of them.
+
+    What was not looked at has by the rarer words no more than the last that was. It is taken to have by the
+    frequent ones no more than a text of average length with each of them once.
+    """
+    if compiled.rarer is None:
+        return None
+    most = max(_BY_RARER, 2 * top_k)
+    found = _collect(state, compiled.rarer, most, allowed, most_taken)
+    at_most = (found.scores[-1] if len(found.ids) == most else 0.0) + compiled.adds
+    if found.only_of is None and (
+        len(found.ids) < top_k or found.scores[top_k - 1] + compiled.adds / 2 < at_most  # as good as lost
+    ):
+        return None
+    if not len(found.ids):
+        return found
+    query = _among(state.schema, found.ids)
+    for frequent in compiled.frequent:
+        # Each inside the next: of several beside each other tantivy scores 4,096 texts around each of these.
+        query = tantivy.Query.boolean_query([(tantivy.Occur.Must, query), (tantivy.Occur.Should, frequent)])
+    more = _collect(state, query, len(found.ids), None, None)
+    scores = found.scores[np.argsort(found.ids)] + more.scores[np.argsort(more.ids)]
+    best = _best(KeywordHits(np.sort(found.ids), scores), _more_than(top_k))
+    best = _best(_with_longer(state, compiled, best), top_k)
+    if len(best.ids) < top_k:
+        return replace(best, only_of=found.only_of)
+    return best if found.only_of is not None or best.scores[-1] >= at_most else None
 
 
 def _by_its_words(
@@ -316,23 +358,37 @@ def _by_its_words(
     What was not looked at has by its words no more than the last that was, and by longer words no more than
     `LONGER` beside it; so the first are known once they lie above that.
     """
-    if compiled.words is None or compiled.longer is None:
+    if compiled.words is None:
         return None
-    most = 2 * top_k + 32
+    most = _more_than(top_k)
     found = _collect(state, compiled.words, most, allowed, most_taken)
     if len(found.ids) < most and found.only_of is None:
         return None  # texts with nothing but a longer word come behind them
-    if not len(found.ids):
+    best = _best(_with_longer(state, compiled, found), top_k)
+    if len(best.ids) < top_k:
+        return replace(best, only_of=found.only_of)
+    return best if best.scores[-1] > found.scores[-1] + np.float32(LONGER) else None
+
+
+def _more_than(top_k: int) -> int:
+    """So many by words, that longer words hardly bring another among the first `top_k`."""
+    return 2 * top_k + 32
+
+
+def _with_longer(state: _Published, compiled: Compiled, found: KeywordHits) -> KeywordHits:
+    """Hits by words, and what the longer words add to their scores."""
+    if compiled.longer is None or not len(found.ids):
         return found
     longer = _within(state.schema, compiled.longer, found.ids)
-    has_longer = np.isin(found.ids, _ids_of(state.searcher, state.searcher.search(longer, most).hits))
-    scores = found.scores + np.where(has_longer, np.float32(LONGER), np.float32(0))
-    order = np.lexsort((found.ids, -scores))[:top_k]
-    if len(order) < top_k:
-        return KeywordHits(found.ids[order], scores[order], found.only_of)
-    if not scores[order[-1]] > found.scores[-1] + np.float32(LONGER):
-        return None
-    return KeywordHits(found.ids[order], scores[order])
+    hits = state.searcher.search(longer, len(found.ids), count=False).hits
+    has_longer = np.isin(found.ids, _ids_of(state.searcher, hits))
+    return KeywordHits(found.ids, found.scores + np.where(has_longer, np.float32(LONGER), np.float32(0)))
+
+
+def _best(hits: KeywordHits, top_k: int) -> KeywordHits:
+    """The first of them, in order."""
+    order = np.lexsort((hits.ids, -hits.scores))[:top_k]
+    return KeywordHits(hits.ids[order], hits.scores[order])
 
 
 def _collect(
@@ -364,8 +420,8 @@ def _collect(
             ids, scores = ids[keep], scores[keep]
         is_all = exhausted or len(ids) >= top_k
         if is_all or (most_taken is not None and limit >= most // 2):
-            order = np.lexsort((ids, -scores))[:top_k]
-            return KeywordHits(ids[order], scores[order], None if is_all else len(hits))
+            best = _best(KeywordHits(ids, scores), top_k)
+            return best if is_all else replace(best, only_of=len(hits))
         # By how many were allowed so far; where what matches best is not allowed, these go into the query.
         limit = most if most_taken else max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
         if allowed is not None and limit > _DEARER * len(allowed):

@@ -7,8 +7,9 @@ without spaces are phrases of overlapping pairs in the field `pairs`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+import math
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import tantivy
 from tantivy import Occur
@@ -24,8 +25,23 @@ _UNITING = "".join(joint for joint in JOINTS if joint not in APOSTROPHES)
 _LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match too
 _MOST_ENDINGS = 64
 _MOST_CLAUSES = 256
+_FREQUENT = 0.1  # of all texts: a word in more of them says little about any
+_MANY_SCORED = 2_000_000  # texts that have a frequent word: scored in some 15 ms
 
 Clause = tuple[Occur, Tantivy]
+
+
+class _Part(NamedTuple):
+    """A query whose score counts for a thing that was typed.
+
+    Attributes:
+        texts: how many match. adds: what it adds to the score of a text of average length that has it once,
+            which is the idf times the weight. Both 0 where they are not counted.
+    """
+
+    query: Tantivy
+    texts: int = 0
+    adds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +54,17 @@ class Compiled:
             scores twice as quickly when nothing else is beside them.
         longer: what matches the longer words that begin with the last; each match counts `LONGER` more than
             by `words`.
+        frequent: where it is plain words: those that are in more than a tenth of all texts, if scoring these
+            takes long and there are others. rarer: the others.
+        adds: what the frequent ones add to the score of a text of average length that has each once.
     """
 
     whole: Tantivy
     words: Tantivy | None = None
     longer: Tantivy | None = None
+    rarer: Tantivy | None = None
+    frequent: tuple[Tantivy, ...] = ()
+    adds: float = 0.0
 
 
 def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Searcher) -> Compiled | None:
@@ -50,25 +72,36 @@ def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Search
     builder = _Builder(schema, searcher)
     required = [(Occur.Must, query) for text in typed.phrases if (query := builder.phrase(text))]
     excluded = [(Occur.MustNot, query) for text in typed.excluded if (query := builder.phrase(text))]
-    # A flat list: where all are terms, tantivy has a loop of its own for them.
-    wanted = [
-        (Occur.Should, query) for thing in builder.any_of(typed.plain)[:_MOST_CLAUSES] for query in thing
-    ]
+    things = builder.any_of(typed.plain)[:_MOST_CLAUSES]
     endings, is_found = builder.beginning(typed.beginning) if typed.beginning else ([], False)
     longer: Tantivy | None = None
     if endings and is_found:
-        longer = Tantivy.boolean_query([(Occur.Should, query) for query in endings])
-    else:  # the word itself is nowhere: its endings are what is meant
-        wanted += [(Occur.Should, Tantivy.boost_query(query, _ENDING_WEIGHT)) for query in endings]
+        longer = Tantivy.boolean_query([(Occur.Should, part.query) for part in endings])
+    elif endings:  # the word itself is nowhere: its endings are what is meant
+        things.append(endings)
+    # A flat list: where all are terms, tantivy has a loop of its own for them.
+    wanted = [(Occur.Should, part.query) for thing in things for part in thing]
     if not wanted and longer is None and not required:
         if not excluded:
             return None
         required = [(Occur.Must, Tantivy.const_score_query(Tantivy.all_query(), 0.0))]
     counted = [] if longer is None else [(Occur.Should, Tantivy.const_score_query(longer, LONGER))]
     whole = Tantivy.boolean_query([*required, *wanted, *counted, *excluded])
-    if longer is None or not wanted or required or excluded:
+    if required or excluded:
         return Compiled(whole)
-    return Compiled(whole, Tantivy.boolean_query(wanted), longer)
+    words = None if longer is None or not wanted else Tantivy.boolean_query(wanted)
+    compiled = Compiled(whole, words, longer if words else None)
+    most = _FREQUENT * searcher.num_docs
+    frequent = [part for thing in things for part in thing if part.texts > most]
+    if all(thing[0].texts > most for thing in things) or sum(part.texts for part in frequent) < _MANY_SCORED:
+        return compiled
+    rarer = [(Occur.Should, part.query) for thing in things for part in thing if part.texts <= most]
+    return replace(
+        compiled,
+        rarer=Tantivy.boolean_query(rarer),
+        frequent=tuple(part.query for part in frequent),
+        adds=sum(part.adds for part in frequent),
+    )
 
 
 class _Builder:
@@ -82,15 +115,19 @@ class _Builder:
         query = Tantivy.term_query(self.schema, field, value, "freq")  # no positions are read for it
         return query if weight == 1.0 else Tantivy.boost_query(query, weight)
 
+    def counted(self, field: str, value: str, texts: int, weight: float = 1.0) -> _Part:
+        idf = math.log1p((self.searcher.num_docs - texts + 0.5) / (texts + 0.5))
+        return _Part(self.term(field, value, weight), texts, weight * idf)
+
     def sequence(self, field: str, values: list[str]) -> Tantivy:
         """The values beside each other; tantivy wants a phrase to have two at least."""
         if len(values) == 1:
             return self.term(field, values[0])
         return Tantivy.phrase_query(self.schema, field, list(values))
 
-    def any_of(self, text: str) -> list[list[Tantivy]]:
-        """For each thing in the text that may match, the queries whose scores are added up for it."""
-        queries: dict[tuple[str, ...], list[Tantivy]] = {}  # what is typed twice counts once
+    def any_of(self, text: str) -> list[list[_Part]]:
+        """For each thing in the text that may match, what is added up for it: first as it stands."""
+        queries: dict[tuple[str, ...], list[_Part]] = {}  # what is typed twice counts once
         folded = fold(text)
         for chain in compounds(folded, _UNITING):  # e-mail, anna@firma.de, 2024-05-01: one thing
             start, end = chain[0].start, chain[-1].end
@@ -98,7 +135,7 @@ class _Builder:
             either = [self.sequence("words", parts.words)]
             for whole in parts.joined:
                 either += [self.term("words", whole), self.term("joined", whole)]
-            queries[tuple(parts.words)] = either
+            queries[tuple(parts.words)] = [_Part(query) for query in either]
             folded = folded[:start] + " " * (end - start) + folded[end:]
         for chain in compounds(folded, APOSTROPHES):  # don't, l'homme, customer's: the long part, or dont
             start, end = chain[0].start, chain[-1].end
@@ -114,17 +151,19 @@ class _Builder:
             if word not in in_runs:
                 queries[(word,)] = self.word(word)
         for run in parts.runs:
-            queries[("", "", run)] = self.run(run)
+            queries[("", "", run)] = [_Part(query) for query in self.run(run)]
         return list(queries.values())
 
-    def word(self, word: str) -> list[Tantivy]:
+    def word(self, word: str) -> list[_Part]:
         """A word as it stands, its other English forms, or the same written with a hyphen."""
-        forms = stem(word)
-        joined = self.term("joined", word)
-        if self.searcher.doc_freq("stems", forms) == self.searcher.doc_freq("words", word):
+        form, joined = stem(word), _Part(self.term("joined", word))
+        texts = int(self.searcher.doc_freq("words", word))
+        of_all_forms = int(self.searcher.doc_freq("stems", form))
+        if texts == of_all_forms:
             # No text has another form of it alone: it is counted for both at once, in half the time.
-            return [self.term("words", word, 1 + STEM_WEIGHT), joined]
-        return [self.term("words", word), self.term("stems", forms, STEM_WEIGHT), joined]
+            return [self.counted("words", word, texts, 1 + STEM_WEIGHT), joined]
+        forms = self.counted("stems", form, of_all_forms, STEM_WEIGHT)
+        return [self.counted("words", word, texts), forms, joined]
 
     def run(self, run: str) -> list[Tantivy]:
         """A substring in a script without spaces; a whole Korean word that is just this counts more."""
@@ -150,8 +189,9 @@ class _Builder:
             clauses.append((Occur.Must, self.sequence("pairs", chain)))
         return Tantivy.boolean_query(clauses) if clauses else None
 
-    def beginning(self, start: str) -> tuple[list[Tantivy], bool]:
+    def beginning(self, start: str) -> tuple[list[_Part], bool]:
         """Longer words that begin like this, the most frequent ones, and whether there is the word itself."""
         found: list[Any] = self.searcher.terms_with_prefix("words", start, limit=_MOST_ENDINGS)
-        longer = [word for word, _ in found if word != start]
-        return [self.term("words", word) for word in longer], len(longer) < len(found)
+        longer = [(word, texts) for word, texts in found if word != start]
+        parts = [self.counted("words", word, texts, _ENDING_WEIGHT) for word, texts in longer]
+        return parts, len(longer) < len(found)

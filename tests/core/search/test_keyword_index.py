@@ -17,7 +17,7 @@ from sklearn.feature_extraction.text import CountVectorizer
 
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
-from core.search import KeywordIndex, keyword_index
+from core.search import KeywordIndex, keyword_index, keyword_query
 from core.search.keyword_query import STEM_WEIGHT
 from core.search.words import split, stem
 from tests.core.search.conftest import TEXTS
@@ -399,6 +399,60 @@ def test_no_more_than_so_many_matches_are_looked_at_and_that_is_said(typed: str,
         assert (len(few.ids), few.only_of) == (20, None)
         nothing = index.query("zebra", 20, behind, most_taken=2_000)
         assert (len(nothing.ids), nothing.only_of) == (0, None)
+
+
+@pytest.mark.parametrize("n_allowed", [None, 150, 2_500])
+def test_beside_meaning_frequent_words_count_for_the_best_by_the_others(
+    n_allowed: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = np.random.default_rng(0)
+    rare = [f"{a}{b}" for a in ("car", "lost", "rain", "zebra") for b in ("", "s", "port")]
+    often = ["the", "of", "off"]
+    texts = [
+        " ".join([*rng.choice(rare, rng.integers(0, 4)), *rng.choice(often, rng.integers(1, 9))])
+        for _ in range(3_000)
+    ]
+    allowed = None if n_allowed is None else np.sort(rng.permutation(3_000)[:n_allowed])
+    by_rarer_words, told = vars(keyword_index)["_by_rarer_words"], list[bool]()
+
+    def noted(*given: Any) -> Any:
+        found = by_rarer_words(*given)
+        told.append(found is not None)
+        return found
+
+    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_query, "_FREQUENT", 0.2)
+    monkeypatch.setattr(keyword_index, "_by_rarer_words", noted)
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(3_000), texts)
+        index.commit()
+        for typed in ("the lost of car", "the zebras of", "lost car the o", "rainport zebraport carsport of"):
+            whole = index.query(typed, 3_000, allowed)
+            score_of = dict(zip(whole.ids.tolist(), whole.scores.tolist(), strict=True))
+            for n_best in (20, 3_000):
+                monkeypatch.setattr(keyword_index, "_BY_RARER", n_best)
+                found = index.query(typed, 10, allowed, most_taken=30_000)
+                assert (len(found.ids), found.only_of) == (10, None)
+                np.testing.assert_allclose(found.scores, [score_of[i] for i in found.ids.tolist()], rtol=1e-5)
+                assert np.all(found.scores[:-1] >= found.scores[1:])
+                if n_best == 3_000 or not told[-1]:
+                    np.testing.assert_allclose(found.scores, whole.scores[:10], rtol=1e-5)
+                else:  # the best by the rarer words are often the best by all
+                    assert len(set(found.ids) & set(whole.ids[:10])) >= 5
+    assert any(told)
+    assert not all(told)
+
+
+def test_where_the_rarer_words_are_in_few_texts_the_others_come_behind_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(1_000), ["the lost zebra"] * 3 + ["the end"] * 997)
+        index.commit()
+        found = index.query("the zebra", 10, most_taken=30_000)
+    assert found.ids.tolist() == list(range(10))
+    assert found.only_of is None
 
 
 def test_of_nearly_all_texts_fewer_matches_are_looked_at_first_and_never_more_than_so_many(
