@@ -11,8 +11,8 @@ margin, is the lower end of the estimate: it is right where every outlier belong
 none. What these look like is seen by taking out whole topics, whose members cannot but be assigned wrongly.
 Outliers are a mixture of both kinds, in shares that make their cosines and margins most likely (by
 expectation maximisation); a text that belongs to none is always wrong. That is the upper end, for outliers
-that do belong to a topic lie farther out than the halves and are taken for others in part. `expected` is the
-mean of both ends. tests/bench/outliers.py holds it against the classes of labelled texts.
+that do belong to a topic lie farther out than the halves and are taken for others in part.
+tests/bench/outliers.py holds both against the classes of labelled texts.
 """
 
 from __future__ import annotations
@@ -56,16 +56,16 @@ class OutlierHomes:
         """How many have at least this margin."""
         return int(np.searchsorted(-self.margins, -margin, side="right"))
 
-    def errors(self, n: int) -> tuple[float, float, float]:
-        """Lower end, expected, upper end of the share of errors among the first `n`; of none it is 0.
+    def errors(self, n: int) -> tuple[float, float]:
+        """Lower and upper end of the share of errors among the first `n`; of none it is 0.
 
         The ends allow for chance as well: of few texts more or fewer are wrong than of many.
         """
         if n < 1:
-            return 0.0, 0.0, 0.0
+            return 0.0, 0.0
         low, high = float(self.low[n - 1]), float(self.high[n - 1])
         by_chance = [_SURE * float(np.sqrt(share * (1 - share) / n)) for share in (low, high)]
-        return max(low - by_chance[0], 0.0), (low + high) / 2, min(high + by_chance[1], 1.0)
+        return max(low - by_chance[0], 0.0), min(high + by_chance[1], 1.0)
 
 
 def find_homes(labels: NDArray[np.int32], vectors_of: VectorsOf, task: Task = QUIET) -> OutlierHomes:

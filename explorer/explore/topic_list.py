@@ -567,9 +567,9 @@ class OutlierSlider(QWidget):
         if not n:
             self.said.setText(self.tr("None is assigned to a topic"))
         else:
-            low, expected, high = (round(100 * share) for share in homes.errors(n))
-            words = self.tr("{0} assigned, about {1} % wrongly ({2} to {3} %)")
-            self.said.setText(words.format(count(n), expected, low, high))
+            low, high = (round(100 * share) for share in homes.errors(n))
+            words = self.tr("{0} assigned, {1} to {2} % of them wrongly")
+            self.said.setText(words.format(count(n), low, high))
         self.slider.setAccessibleDescription(self.said.text())
 
 

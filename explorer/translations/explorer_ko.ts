@@ -3175,8 +3175,8 @@ Try searching by meaning.</source>
         <translation>주제가 없는 문장을 가장 가까운 주제에, 가장 뚜렷한 것부터 배정합니다. 틀린 수는 주제에 속한 문장을 빼내 다시 배정하여 추정합니다. 범위의 한쪽 끝은 모두 어떤 주제에 속하는 경우, 다른 쪽 끝은 멀리 있는 것이 어디에도 속하지 않는 경우입니다.</translation>
     </message>
     <message>
-        <source>{0} assigned, about {1} % wrongly ({2} to {3} %)</source>
-        <translation>{0}개 배정, 약 {1}% 오배정 ({2}~{3}%)</translation>
+        <source>{0} assigned, {1} to {2} % of them wrongly</source>
+        <translation>{0}개 배정, 그중 {1}~{2}% 오배정</translation>
     </message>
 </context>
 <context>

@@ -3175,8 +3175,8 @@ Try searching by meaning.</source>
         <translation>不属于任何主题的句子会归入离它最近的主题，最明确的优先。错误数量是把主题成员取出后重新指派估计出来的：范围的一端假定每个句子都属于某个主题，另一端假定离得远的句子不属于任何主题。</translation>
     </message>
     <message>
-        <source>{0} assigned, about {1} % wrongly ({2} to {3} %)</source>
-        <translation>指派了 {0} 个，约 {1}% 有误（{2}% 至 {3}%）</translation>
+        <source>{0} assigned, {1} to {2} % of them wrongly</source>
+        <translation>指派了 {0} 个，其中 {1}% 至 {2}% 有误</translation>
     </message>
 </context>
 <context>

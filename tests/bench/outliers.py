@@ -26,7 +26,6 @@ class Measured(NamedTuple):
     n: int
     margin: float
     low: float
-    expected: float
     high: float
     wrong: float
 
@@ -51,12 +50,9 @@ def measured(name: str, shares: Sequence[float]) -> list[Measured]:
 
 def main() -> None:
     for name in ("banking77", "clinc150"):
-        print(f"\n{name}: outliers assigned, down to a margin; estimate (from, to); wrong by the classes")
+        print(f"\n{name}: outliers assigned, down to a margin; estimate; wrong by the classes")
         for each in measured(name, SHARES):
-            print(
-                f"  {each.n:5d}  {each.margin:.3f}  {each.expected:4.0%} ({each.low:.0%} to {each.high:.0%})"
-                f"  {each.wrong:4.0%}"
-            )
+            print(f"  {each.n:5d}  {each.margin:.3f}  {each.low:.0%} to {each.high:.0%}  {each.wrong:4.0%}")
 
 
 if __name__ == "__main__":
