@@ -40,6 +40,8 @@ _AT_ONCE = (
 _ALMOST_ALL = 1.1  # times those that are allowed: the best matches are hardly all among the others
 _DEARER = 2  # an allowed id in the query costs as much as so many hits
 _BY_RARER = 1_000  # best matches by the rarer words, of which all words are scored
+_ADDED_TO_LAST = 0.5  # of what frequent words add to a text with each: what they add to the last hit, at best
+_LEVELS = 16  # of queries inside each other
 _KEPT = 16  # answers of `matching`
 _REBUILD = "It is rebuilt from the texts."
 
@@ -53,11 +55,13 @@ class KeywordHits:
         scores: (m,) float32 BM25 scores.
         only_of: where there may be more that are allowed, of how many of the best matches these were taken;
             None: there are no more, or top_k of them.
+        is_exact: whether all words were scored of all that was looked at.
     """
 
     ids: IdArray
     scores: FloatArray
     only_of: int | None = None
+    is_exact: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -320,33 +324,43 @@ def _by_rarer_words(
     state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int
 ) -> KeywordHits | None:
     """Of the best by the rarer words, the best by all words; None where there are no frequent ones, or where
-    others might come before the last of them.
+    others are likely to come before the last of them.
 
     What was not looked at has by the rarer words no more than the last that was. It is taken to have by the
-    frequent ones no more than a text of average length with each of them once.
+    frequent ones no more than a text of average length with each of them once: a text that is shorter and
+    has them all, or little else, has up to twice that.
     """
     if compiled.rarer is None:
         return None
     most = max(_BY_RARER, 2 * top_k)
+    if allowed is not None and most * state.count > most_taken // 2 * len(allowed):
+        return None  # so many that are allowed are hardly among those that are looked at
     found = _collect(state, compiled.rarer, most, allowed, most_taken)
-    at_most = (found.scores[-1] if len(found.ids) == most else 0.0) + compiled.adds
-    if found.only_of is None and (
-        len(found.ids) < top_k or found.scores[top_k - 1] + compiled.adds / 2 < at_most  # as good as lost
-    ):
+    if found.only_of is not None or len(found.ids) < top_k:
         return None
-    if not len(found.ids):
-        return found
-    query = _among(state.schema, found.ids)
-    for frequent in compiled.frequent:
-        # Each inside the next: of several beside each other tantivy scores 4,096 texts around each of these.
-        query = tantivy.Query.boolean_query([(tantivy.Occur.Must, query), (tantivy.Occur.Should, frequent)])
-    more = _collect(state, query, len(found.ids), None, None)
+    at_most = (found.scores[-1] if len(found.ids) == most else 0.0) + compiled.adds
+    if found.scores[top_k - 1] + _ADDED_TO_LAST * compiled.adds < at_most:
+        return None
+    more = _collect(state, _with_each(_among(state.schema, found.ids), compiled), len(found.ids), None, None)
     scores = found.scores[np.argsort(found.ids)] + more.scores[np.argsort(more.ids)]
-    best = _best(KeywordHits(np.sort(found.ids), scores), _more_than(top_k))
-    best = _best(_with_longer(state, compiled, best), top_k)
-    if len(best.ids) < top_k:
-        return replace(best, only_of=found.only_of)
-    return best if found.only_of is not None or best.scores[-1] >= at_most else None
+    best = _best(KeywordHits(np.sort(found.ids), scores, is_exact=False), top_k)
+    return best if best.scores[-1] >= at_most else None
+
+
+def _with_each(few: tantivy.Query, compiled: Compiled) -> tantivy.Query:
+    """A few texts with what the frequent words and the longer ones add.
+
+    Each is inside the next: of several beside each other tantivy scores 4,096 texts around each of the few.
+    But it has only so much room to go down.
+    """
+    queries = list(compiled.frequent)
+    if compiled.longer is not None:
+        queries.append(tantivy.Query.const_score_query(compiled.longer, LONGER))
+    size = -(-len(queries) // _LEVELS)
+    for first in range(0, len(queries), size):
+        added = [(tantivy.Occur.Should, query) for query in queries[first : first + size]]
+        few = tantivy.Query.boolean_query([(tantivy.Occur.Must, few), *added])
+    return few
 
 
 def _by_its_words(
@@ -358,37 +372,27 @@ def _by_its_words(
     What was not looked at has by its words no more than the last that was, and by longer words no more than
     `LONGER` beside it; so the first are known once they lie above that.
     """
-    if compiled.words is None:
+    if compiled.words is None or compiled.longer is None:
         return None
-    most = _more_than(top_k)
+    most = 2 * top_k + 32
     found = _collect(state, compiled.words, most, allowed, most_taken)
     if len(found.ids) < most and found.only_of is None:
         return None  # texts with nothing but a longer word come behind them
-    best = _best(_with_longer(state, compiled, found), top_k)
+    if not len(found.ids):
+        return found
+    longer = _within(state.schema, compiled.longer, found.ids)
+    has_longer = np.isin(found.ids, _ids_of(state.searcher, state.searcher.search(longer, most).hits))
+    scores = found.scores + np.where(has_longer, np.float32(LONGER), np.float32(0))
+    best = _best(KeywordHits(found.ids, scores), top_k)
     if len(best.ids) < top_k:
         return replace(best, only_of=found.only_of)
     return best if best.scores[-1] > found.scores[-1] + np.float32(LONGER) else None
 
 
-def _more_than(top_k: int) -> int:
-    """So many by words, that longer words hardly bring another among the first `top_k`."""
-    return 2 * top_k + 32
-
-
-def _with_longer(state: _Published, compiled: Compiled, found: KeywordHits) -> KeywordHits:
-    """Hits by words, and what the longer words add to their scores."""
-    if compiled.longer is None or not len(found.ids):
-        return found
-    longer = _within(state.schema, compiled.longer, found.ids)
-    hits = state.searcher.search(longer, len(found.ids), count=False).hits
-    has_longer = np.isin(found.ids, _ids_of(state.searcher, hits))
-    return KeywordHits(found.ids, found.scores + np.where(has_longer, np.float32(LONGER), np.float32(0)))
-
-
 def _best(hits: KeywordHits, top_k: int) -> KeywordHits:
     """The first of them, in order."""
     order = np.lexsort((hits.ids, -hits.scores))[:top_k]
-    return KeywordHits(hits.ids[order], hits.scores[order])
+    return replace(hits, ids=hits.ids[order], scores=hits.scores[order])
 
 
 def _collect(

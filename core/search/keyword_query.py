@@ -26,7 +26,7 @@ _LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match 
 _MOST_ENDINGS = 64
 _MOST_CLAUSES = 256
 _FREQUENT = 0.1  # of all texts: a word in more of them says little about any
-_MANY_SCORED = 2_000_000  # texts that have a frequent word: scored in some 15 ms
+_MANY_SCORED = 2_000_000  # texts with a frequent word, for each word and its stem: scored in some 15 ms
 
 Clause = tuple[Occur, Tantivy]
 
@@ -54,8 +54,8 @@ class Compiled:
             scores twice as quickly when nothing else is beside them.
         longer: what matches the longer words that begin with the last; each match counts `LONGER` more than
             by `words`.
-        frequent: where it is plain words: those that are in more than a tenth of all texts, if scoring these
-            takes long and there are others. rarer: the others.
+        frequent: where it is plain words: the words and stems that are in more than a tenth of all texts, if
+            scoring these takes long and there are other words. rarer: what else is scored, but `longer`.
         adds: what the frequent ones add to the score of a text of average length that has each once.
     """
 
@@ -85,12 +85,12 @@ def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Search
         if not excluded:
             return None
         required = [(Occur.Must, Tantivy.const_score_query(Tantivy.all_query(), 0.0))]
-    counted = [] if longer is None else [(Occur.Should, Tantivy.const_score_query(longer, LONGER))]
-    whole = Tantivy.boolean_query([*required, *wanted, *counted, *excluded])
+    of_longer = [] if longer is None else [(Occur.Should, Tantivy.const_score_query(longer, LONGER))]
+    whole = Tantivy.boolean_query([*required, *wanted, *of_longer, *excluded])
     if required or excluded:
         return Compiled(whole)
     words = None if longer is None or not wanted else Tantivy.boolean_query(wanted)
-    compiled = Compiled(whole, words, longer if words else None)
+    compiled = Compiled(whole, words, longer)
     most = _FREQUENT * searcher.num_docs
     frequent = [part for thing in things for part in thing if part.texts > most]
     if all(thing[0].texts > most for thing in things) or sum(part.texts for part in frequent) < _MANY_SCORED:

@@ -42,7 +42,7 @@ class _Ranked:
     n_searched: int
     n_estimated: int = 0
     n_corrected: int = 0
-    is_cut: bool = False
+    is_exact: bool = True
 
 
 @old_cancel
@@ -122,7 +122,7 @@ def search(state: SearchState, query: Query, task: Task = QUIET) -> Hits:
             found = beside.submit(_by_words, state, typed, depth, allowed.texts, word_notes, most)
             vector, meaning = by_meaning()
         words = found.result()
-        if words is not None and words.is_cut and (meaning is None or not len(meaning.ids)):
+        if words is not None and not words.is_exact and (meaning is None or not len(meaning.ids)):
             task.check()
             word_notes.clear()  # these are all there is
             words = _by_words(state, typed, depth, allowed.texts, word_notes)
@@ -419,8 +419,7 @@ def _by_words(
     if n_indexed < state.n_texts:
         notes.append(f"The words of {n_indexed:,} of {state.n_texts:,} sentences are indexed so far.")
     found = state.keyword_index.query(typed, depth, among, most_taken)
-    is_cut = found.only_of is not None
-    if is_cut:
+    if found.only_of is not None:
         notes.append(f"By words only the {found.only_of:,} best matches were looked at.")
         notes.append(
             plural(
@@ -430,7 +429,8 @@ def _by_words(
             )
         )
         notes.append("A search by words alone looks at all.")
-    return _Ranked(found.ids, found.scores, n_indexed if among is None else len(among), is_cut=is_cut)
+    is_exact = found.is_exact and found.only_of is None
+    return _Ranked(found.ids, found.scores, n_indexed if among is None else len(among), is_exact=is_exact)
 
 
 def _fused(lists: list[_Ranked]) -> _Ranked:

@@ -220,13 +220,14 @@ class Trainer:
             while True:
                 # Only inside: between two events the thread belongs to whoever iterates.
                 with processor_threads(self._threads):
-                    event = self._next(inner)
+                    event = next(inner, None)
                 if event is None:
                     return
                 self._folder.log(event)
                 yield event
         except CancelledError:
             self._keep("cancelled", "")
+            self._meet()
             raise
         except ExplorerError as error:
             self._keep("failed", str(error))
@@ -250,12 +251,12 @@ class Trainer:
             self._folder.close_log()
             self._folder.let_go()
 
-    def _next(self, events: Iterator[Event]) -> Event | None:
+    def _meet(self) -> None:
+        """Say it if another process has ended, which is when torchrun asks the others to stop."""
         try:
-            return next(events, None)
-        except CancelledError:
-            # Where one process has ended, torchrun asks the others to stop: that is the reason, and said.
             self._group.meet()
+        except TrainingError as error:
+            self._keep("failed", str(error))
             raise
 
     def _keep(self, state: str, error: str) -> None:

@@ -455,6 +455,63 @@ def test_where_the_rarer_words_are_in_few_texts_the_others_come_behind_them(
     assert found.only_of is None
 
 
+def test_beside_meaning_longer_words_count_for_all_that_are_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    texts = ["the zebra another"] * 100 + ["the zebra zebrafish"] * 10 + ["the end of it"] * 1_500
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        found = index.query("the zebra", 10, most_taken=30_000)
+        assert not found.is_exact
+        assert found.ids.tolist() == list(range(100, 110))
+        np.testing.assert_allclose(found.scores, index.query("the zebra", 10).scores, rtol=1e-5)
+
+
+def test_within_a_filter_that_leaves_little_of_what_matches_all_words_are_scored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of what was looked at by the rarer words few are allowed, and others come before these by all words."""
+    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    texts = ["zebra"] * 2_000 + ["zebra lost"] * 300 + ["the zebra of it by the"] * 300
+    texts += ["the end of it"] * 3_000 + ["a long end"] * 15_000
+    allowed = np.arange(2_000, len(texts))
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        whole = index.query("the zebra of ", 20, allowed)
+        found = index.query("the zebra of ", 20, allowed, most_taken=2_300)
+        assert set(whole.ids.tolist()) <= set(range(2_300, 2_600))
+        assert found.is_exact
+        np.testing.assert_allclose(found.scores, whole.scores, rtol=1e-5)
+
+
+def test_a_pasted_page_of_frequent_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the stack of a small thread: queries are inside each other in a few levels only."""
+    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    words = [f"{a}{b}{c}" for a in "bcdfg" for b in "aeiou" for c in "klmnp"]
+    rng = np.random.default_rng(0)
+    texts = [" ".join(rng.choice(words, 120, replace=False)) + " zebra" * (i % 40 == 0) for i in range(2_000)]
+    found: list[Any] = []
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        typed = " ".join(words) + " zebra "
+        before = threading.stack_size(512 * 1024)
+        thread = threading.Thread(
+            target=lambda: found.extend([index.query(typed, 20), index.query(typed, 20, most_taken=30_000)])
+        )
+        try:
+            thread.start()
+        finally:
+            threading.stack_size(before)
+        thread.join()
+    whole, best = found
+    assert (len(best.ids), best.is_exact) == (20, False)
+    np.testing.assert_allclose(best.scores, whole.scores, rtol=1e-5)
+
+
 def test_of_nearly_all_texts_fewer_matches_are_looked_at_first_and_never_more_than_so_many(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

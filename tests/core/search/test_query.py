@@ -22,6 +22,7 @@ from core.search import (
     Query,
     SearchState,
     keyword_index,
+    keyword_query,
     query_vector,
     search,
     similarity_to,
@@ -227,6 +228,27 @@ def test_of_matches_by_words_beside_meaning_only_the_best_are_looked_at_and_that
         found = search(partly, asked)
         assert texts(found) == texts(alone)
         assert "By words" not in (found.note or "")
+
+
+def test_where_nothing_is_found_by_meaning_frequent_words_are_scored_everywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside meaning these texts of frequent words alone are not seen: the last hit lies above what one of
+    average length would have.
+    """
+    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    common = "how can has tell my"
+    lost = "lost card " + 8 * "and some more words that are not asked for "
+    rows = [("card", f"{common} {lost} {n}", "Oslo") for n in range(130)]
+    rows += [("card", f"{common} {n}", "Bergen") for n in range(30)]
+    rain = "a long text about rain in the north of the country"
+    rows += [("card", f"{common} {rain} {n}" if n % 2 else f"{rain} {n}", "Oslo") for n in range(1_400)]
+    asked = Query(f"{common} lost card ", mode="hybrid", top_k=20)
+    with searchable(rows, range(len(rows)), tmp_path) as state:
+        assert state.keyword_index is not None
+        assert not state.keyword_index.query(asked.text, 100, most_taken=30_000).is_exact
+        alone = search(state, replace(asked, mode="keyword"))
+        assert texts(search(replace(state, encoder=None), asked)) == texts(alone)
 
 
 def test_quotes_and_minus_hold_for_both_halves_of_hybrid(state: SearchState) -> None:
