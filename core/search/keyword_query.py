@@ -26,7 +26,7 @@ _LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match 
 _MOST_ENDINGS = 64
 _MOST_CLAUSES = 256
 _FREQUENT = 0.1  # of all texts: a word in more of them says little about any
-_MANY_SCORED = 2_000_000  # texts with a frequent word, for each word and its stem: scored in some 15 ms
+_MANY_SCORED = 3_000_000  # texts with a frequent word, for each word and its stem: scored in some 15 ms
 
 Clause = tuple[Occur, Tantivy]
 
