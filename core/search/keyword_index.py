@@ -231,11 +231,11 @@ class KeywordIndex:
             if compiled is None:
                 return nothing
             top_k = min(top_k, state.count)
-            found = None
-            if most_taken is not None:
-                found = _by_rarer_words(state, compiled, top_k, allowed, most_taken)
-            found = found or _by_its_words(state, compiled, top_k, allowed, most_taken)
-            return found or _collect(state, compiled.whole, top_k, allowed, most_taken)
+            return (
+                _by_rarer_words(state, compiled, top_k, allowed, most_taken)
+                or _by_its_words(state, compiled, top_k, allowed, most_taken)
+                or _collect(state, compiled.whole, top_k, allowed, most_taken)
+            )
 
     def matching(self, text: str | Typed, task: Task = QUIET) -> IdArray:
         """Ascending ids of all texts that match the query; read-only. The last answers are kept.
@@ -321,16 +321,16 @@ def _among(schema: tantivy.Schema, ids: IdArray) -> tantivy.Query:
 
 
 def _by_rarer_words(
-    state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int
+    state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int | None
 ) -> KeywordHits | None:
-    """Of the best by the rarer words, the best by all words; None where there are no frequent ones, or where
-    others are likely to come before the last of them.
+    """Of the best by the rarer words, the best by all words; None where all are to be looked at, where there
+    are no frequent words, or where others are likely to come before the last of them.
 
     What was not looked at has by the rarer words no more than the last that was. It is taken to have by the
     frequent ones no more than a text of average length with each of them once: a text that is shorter and
     has them all, or little else, has up to twice that.
     """
-    if compiled.rarer is None:
+    if most_taken is None or compiled.rarer is None:
         return None
     most = max(_BY_RARER, 2 * top_k)
     if allowed is not None and most * state.count > most_taken // 2 * len(allowed):
