@@ -355,20 +355,26 @@ def test_the_words_alone_tell_the_same_as_the_whole_query(
     assert any(told) or n_allowed == 40  # of which all are looked at
 
 
-def test_what_matches_best_and_is_not_allowed_costs_no_more_than_what_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    taken: list[int] = []
+@pytest.fixture
+def taken(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many matches were looked at, each time."""
+    numbers: list[int] = []
     ids_of = keyword_index._ids_of
 
     def counted(searcher: Any, hits: list[Any]) -> Any:
-        taken.append(len(hits))
+        numbers.append(len(hits))
         return ids_of(searcher, hits)
 
+    monkeypatch.setattr(keyword_index, "_ids_of", counted)
+    return numbers
+
+
+def test_what_matches_best_and_is_not_allowed_costs_no_more_than_what_is(
+    tmp_path: Path, taken: list[int]
+) -> None:
     texts = [
         "lost card " + "word " * (i % 7) if i % 10 else "card in a long text " * 4 for i in range(40_000)
     ]
-    monkeypatch.setattr(keyword_index, "_ids_of", counted)
     with KeywordIndex.create(tmp_path) as index:
         index.add(np.arange(len(texts)), texts)
         index.commit()
@@ -513,16 +519,8 @@ def test_a_pasted_page_of_frequent_words(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_of_nearly_all_texts_fewer_matches_are_looked_at_first_and_never_more_than_so_many(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, taken: list[int]
 ) -> None:
-    taken: list[int] = []
-    ids_of = keyword_index._ids_of
-
-    def counted(searcher: Any, hits: list[Any]) -> Any:
-        taken.append(len(hits))
-        return ids_of(searcher, hits)
-
-    monkeypatch.setattr(keyword_index, "_ids_of", counted)
     with KeywordIndex.create(tmp_path) as index:
         index.add(np.arange(20_000), ["lost card"] * 1_800 + ["a card in a long text " * 2] * 18_200)
         index.commit()
