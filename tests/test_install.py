@@ -46,7 +46,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("source") / "semantic-explorer"
     folder.mkdir()
     for room in ("core", "explorer", "assets", "tests"):
-        shutil.copytree(PROJECT / room, folder / room, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(PROJECT / room, folder / room, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for name in ("pyproject.toml", "setup.py", "constraints.txt", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(PROJECT / name, folder)
     return folder

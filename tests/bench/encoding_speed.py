@@ -63,10 +63,9 @@ def shapes_of(encoder: SentenceEncoder) -> list[tuple[int, int]]:
     assert isinstance(network.transformer, PackedTransformer)
     found = []
     for layer in network.transformer.layers:
-        for linear in (layer.attention, layer.output, layer.gate, layer.up, layer.down):
-            if linear is not None:
-                n_out, n_in = linear.plain()[0].shape
-                found.append((n_in, n_out))
+        for linear in (layer.attention, layer.output, layer.up, layer.down):
+            n_out, n_in = linear.plain()[0].shape
+            found.append((n_in, n_out))
     return found
 
 

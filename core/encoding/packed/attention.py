@@ -3,9 +3,10 @@
 All that depends on where texts begin and end is worked out here on the host, where their lengths are known,
 and handed to the device in copies that it need not wait for: asking the device for a length would stop it.
 
-Attention has two ways. On a graphics card one kernel goes through texts of any lengths (torch's
-`varlen_attn`, flash attention: Dao 2023). Elsewhere texts of equal length that stand side by side (a *run*)
-are one batched product; so are those of models that the kernel cannot serve (float32, or distances).
+On a graphics card one kernel goes through texts of any lengths (torch's `varlen_attn`, flash attention:
+Dao 2023). Elsewhere, and for models that it cannot serve (float32, or distances), texts of equal length that
+stand side by side (a *run*) are taken together: short ones on a processor by a kernel in C (kernels.py) or,
+where that was not built, by two batched products; long ones by torch's own attention.
 
 Where a family rotates queries and keys by their position (Su et al. 2021, "RoFormer", §3.4.2), two
 neighbouring numbers of a head are one complex number, and the rotation is one product. Checkpoints pair a
@@ -14,6 +15,7 @@ number with the one half a head further; whoever loads them moves the rows of th
 
 from __future__ import annotations
 
+import enum
 import functools
 import inspect
 import itertools
@@ -28,14 +30,20 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
+from core.encoding.packed import kernels
 from core.encoding.packed.families import Scope
 from core.encoding.packed.linear import filled_up
 
 _WIDEST_HEAD = 256  # that the kernel serves, in steps of 8
 
-# Texts up to so many tokens go through two batched products on a processor, longer ones through torch's own
-# attention. Measured: from 8 to 64 tokens bfloat16 takes 2 where the other takes 5; float32 takes 2.5 for 4
-# below 16 tokens, and above them the same.
+# Texts up to so many tokens go through the kernel in C on a processor, longer ones through torch's own
+# attention, which multiplies in bfloat16 where the kernel does in float32. Measured: the kernel takes half of
+# torch's time for texts of 15 tokens, four fifths for 64 in bfloat16 and 128 in float32.
+_IN_C_UP_TO = {torch.bfloat16: 64, torch.float32: 256}
+# ... and longer ones too where a token sees at most this share of its text.
+_IN_C_WINDOW = 0.5
+# Without it, up to so many go through two batched products. Measured: from 8 to 64 tokens bfloat16 takes 2
+# where torch's attention takes 5; float32 takes 2.5 for 4 below 16 tokens, and above them the same.
 _PRODUCTS_UP_TO = {torch.bfloat16: 64, torch.float32: 15}
 # From so many times its width on a window's scores are computed for these many queries at a time, with the
 # keys that one of them sees.
@@ -200,6 +208,25 @@ class Heads:
     epsilon: float = 0.0
 
 
+class Way(enum.Enum):
+    """What computes the attention of a run."""
+
+    IN_C = enum.auto()
+    PRODUCTS = enum.auto()
+    TORCH = enum.auto()
+
+
+def way(length: int, scope: Scope, head_dim: int, device: str, dtype: torch.dtype) -> Way:
+    """The quickest for texts of so many tokens."""
+    if device != "cpu":
+        return Way.TORCH
+    if kernels.serves(head_dim, device, dtype):
+        if length <= _IN_C_UP_TO[dtype] or scope.width(length) <= _IN_C_WINDOW * length:
+            return Way.IN_C
+        return Way.TORCH
+    return Way.PRODUCTS if length <= _PRODUCTS_UP_TO.get(dtype, 0) else Way.TORCH
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
     """What attention of one kind needs for a batch.
@@ -208,11 +235,14 @@ class Seen:
         scope: which tokens see each other.
         turns: (places, head_dim / 2) complex64, how much each place is rotated; (tokens, …) where the kernel
             takes all at once. None where nothing is rotated.
-        biases: for each run what is added to its scores, (heads or 1, 1, length, length) float32, or None.
+        ways: for each run what computes it.
+        biases: for each run what is added to its scores, float32, or None: (heads or 1, length, length), in C
+            its rows filled up to `kernels.STEP`. For products the scope is part of it.
     """
 
     scope: Scope
     turns: Tensor | None
+    ways: tuple[Way, ...]
     biases: tuple[Tensor | None, ...]
 
 
@@ -230,31 +260,41 @@ def rotations(theta: tuple[float, float], n_places: int, head_dim: int, device: 
 
 
 def seen(
-    texts: PackedTexts, scope: Scope, turns: Tensor | None, relative: Sequence[Tensor | None], device: str
+    texts: PackedTexts,
+    scope: Scope,
+    turns: Tensor | None,
+    relative: Sequence[Tensor | None],
+    *,
+    head_dim: int,
+    device: str,
+    dtype: torch.dtype,
 ) -> Seen:
     """Prepare attention of a kind.
 
     Args:
         turns: `rotations` of at least the longest text's places.
         relative: for each run what is added by distance, (heads, length, length), or None.
+        dtype: of queries, keys and values.
     """
     if turns is not None and texts.bounds is not None:
         turns = turns[texts.places]
+    ways = tuple(way(run.length, scope, head_dim, device, dtype) for run in texts.runs)
     biases = []
-    for run, by_distance in zip(texts.runs, relative, strict=True):
-        bias = None if by_distance is None else by_distance.unsqueeze(1)
-        short = run.length <= _longest_short(device)
-        if short and scope.holds_back(run.length):
-            hidden = torch.zeros(run.length, run.length, device=device).masked_fill_(
+    for run, by, bias in zip(texts.runs, ways, relative, strict=True):
+        if by is Way.PRODUCTS and scope.holds_back(run.length):
+            hidden = torch.zeros(1, run.length, run.length, device=device).masked_fill_(
                 ~_sees(scope, run.length, device), -math.inf
             )
-            bias = hidden[None, None] if bias is None else bias + hidden
+            bias = hidden if bias is None else bias + hidden
+        if by is Way.IN_C and bias is not None:
+            bias = _filled(bias)
         biases.append(bias)
-    return Seen(scope, turns, tuple(biases))
+    return Seen(scope, turns, ways, tuple(biases))
 
 
-def _longest_short(device: str) -> int:
-    return max(_PRODUCTS_UP_TO.values()) if device == "cpu" else 0
+def _filled(numbers: Tensor) -> Tensor:
+    """The last axis filled up with zeros as the kernel in C takes it."""
+    return functional.pad(numbers, (0, -numbers.shape[-1] % kernels.STEP)).contiguous()
 
 
 def _sees(scope: Scope, length: int, device: str | torch.device) -> Tensor:
@@ -294,24 +334,38 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
     if texts.bounds is not None:
         turns = None if how.turns is None else how.turns.unsqueeze(1)
         query, key, value = _prepared(by_token, heads, turns, dim=1)
-        return _kernel(query, key, value, texts.bounds, heads, how.scope).reshape(len(mixed), -1)
-    short = _PRODUCTS_UP_TO.get(mixed.dtype, 0) if mixed.device.type == "cpu" else 0
+        return _at_once(query, key, value, texts.bounds, heads, how.scope).reshape(len(mixed), -1)
     output = mixed.new_empty(len(mixed), heads.n * heads.dim)
     start = 0
-    for run, bias, unseen in zip(texts.runs, how.biases, texts.unseen, strict=True):
+    for run, by, bias, unseen in zip(texts.runs, how.ways, how.biases, texts.unseen, strict=True):
         if not run.length:
             continue  # texts without a token
-        end = start + run.n_texts * run.length
+        first, start = start, start + run.n_texts * run.length
+        if by is Way.IN_C:
+            kernels.attend(
+                mixed,
+                output,
+                run.n_texts,
+                run.length,
+                first,
+                (heads.n, heads.n_key_value, heads.dim),
+                norms=heads.norms,
+                epsilon=heads.epsilon,
+                turns=how.turns,
+                bias=bias,
+                unseen=None if unseen is None else _filled(unseen),
+                window=(how.scope.before, how.scope.after),
+            )
+            continue
         # (tokens of the run, all heads, head_dim) -> (all heads, texts, length, head_dim)
-        of_run = by_token[start:end].view(run.n_texts, run.length, -1, heads.dim).permute(2, 0, 1, 3)
+        of_run = by_token[first:start].view(run.n_texts, run.length, -1, heads.dim).permute(2, 0, 1, 3)
         turns = None if how.turns is None else how.turns[: run.length]
         query, key, value = _prepared(of_run, heads, turns, dim=0)
-        if run.length <= short:
+        if by is Way.PRODUCTS:
             attended = by_products(query, key, value, bias, unseen)
         else:
             attended = _long(query, key, value, how.scope, bias, unseen)
-        output[start:end].view(attended.shape).copy_(attended)
-        start = end
+        output[first:start].view(attended.shape).copy_(attended)
     output[start:].zero_()  # of what fills a batch up
     return output
 
@@ -408,7 +462,7 @@ def _long(
     # (texts, heads, length, head_dim), as torch's attention takes them.
     query, key, value = (each.transpose(0, 1) for each in (query, key, value))
     if bias is not None:
-        bias = bias.squeeze(1).unsqueeze(0).to(query.dtype)  # (1, heads, length, length)
+        bias = bias.unsqueeze(0).to(query.dtype)  # (1, heads, length, length)
     if unseen is not None:  # (texts, 1, 1, length)
         hidden = unseen[:, None, None, :].to(query.dtype)
         bias = hidden if bias is None else bias + hidden
@@ -452,7 +506,7 @@ def _takes_enable_gqa(kernel: Callable[..., object]) -> bool:
     return "enable_gqa" in inspect.signature(kernel).parameters
 
 
-def _kernel(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds, heads: Heads, scope: Scope) -> Tensor:
+def _at_once(query: Tensor, key: Tensor, value: Tensor, bounds: Bounds, heads: Heads, scope: Scope) -> Tensor:
     """(tokens, heads, head_dim) each -> the same, by torch's kernel for texts of any lengths."""
     from torch.nn.attention.varlen import varlen_attn
 

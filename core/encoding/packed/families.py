@@ -337,6 +337,12 @@ class Scope:
         """Whether a token of a text of so many does not see another one."""
         return any(side is not None and side < length - 1 for side in (self.before, self.after))
 
+    def width(self, length: int) -> int:
+        """How many tokens one in the middle of a long text sees, of a text of so many."""
+        if self.before is None or self.after is None:
+            return length
+        return min(self.before + 1 + self.after, length)
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:

@@ -126,13 +126,14 @@ class Int8Transformer:
                 entering = exact.entering(hidden, layer.around_attention)
                 attended = attend(layer.attention(entering), samples, heads, seen[number])
                 # A copy: the sum may be made in place, and what entered may be the same numbers.
-                hidden = exact.joined(layer.output, attended, hidden.clone(), layer.around_attention)
-                middle = exact.entering(hidden, layer.around_wide)
+                hidden, middle = exact.joined(
+                    layer.output, attended, hidden.clone(), layer.around_attention, layer.around_wide
+                )
                 inner = wide(layer, middle)
-                hidden = exact.joined(layer.down, inner, hidden.clone(), layer.around_wide)
+                hidden, _ = exact.joined(layer.down, inner, hidden.clone(), layer.around_wide, None)
 
                 into = balanced(entering, layer.attention.plain()[0])
-                into_wide = balanced(middle, _first_of_wide(layer))
+                into_wide = balanced(middle, layer.up.plain()[0])
                 self._on_sums.append(on_sum if exact.pre_norm else _in_steps(on_sum, into))
                 on_sum = layer.around_wide.on_sum
                 self._layers.append(
@@ -157,7 +158,7 @@ class Int8Transformer:
     def __call__(self, texts: PackedTexts) -> Tensor:
         """(tokens, dim) float32, the last hidden states."""
         frame = self._frame
-        seen = frame.seen(texts)
+        seen = frame.seen(texts, _dtype_of_attention(frame.device))
         # Where sums are normalised, `hidden` is in steps from the middle of the codes.
         hidden = frame.normed(frame.embedded(texts), self._on_sums[0])
         for number, (layer, on_sum) in enumerate(zip(self._layers, self._on_sums[1:], strict=True)):
@@ -182,12 +183,6 @@ def in_bytes(exact: PackedTransformer, tokenizer: TextTokenizer) -> Int8Transfor
     ids = sorted(tokenizer.tokenize(sample_texts()).ids, key=len)
     lengths = np.fromiter(map(len, ids), np.int64, count=len(ids))
     return Int8Transformer(exact, exact.pack(np.concatenate(ids).astype(np.int64), lengths, fill=False))
-
-
-def _first_of_wide(layer: Layer) -> Tensor:
-    """The weights that the input of a wide half is multiplied by."""
-    up = layer.up.plain()[0]
-    return up if layer.gate is None else torch.cat([layer.gate.plain()[0], up])
 
 
 def _entering(norms: Norms, codes: Codes) -> _Entering:
@@ -217,7 +212,7 @@ def _attention_in_bytes(
     n_values = len(of_values.step)
     weight[-n_values:] /= of_values.step[:, None]
     bias[-n_values:] = of_values.centred(bias[-n_values:])
-    dtype = _dtype_of_attention(entering)
+    dtype = _dtype_of_attention(entering.device.type)
     return Int8Linear(weight, bias, into, entering, dtype=dtype), output
 
 
@@ -249,7 +244,9 @@ def _wide_in_bytes(layer: Layer, of_middle: Codes, middle: Tensor, inner: Tensor
     down_bias = _with_residual(down_bias, layer.around_wide, of_middle)
     if layer.gate is not None:
         of_inner = balanced(inner, down_weight)
-        gate = Int8Linear(*layer.gate.plain(), of_middle, middle, layer.gate.activation)
+        of_gate, up_weight = up_weight.chunk(2)
+        bias_of_gate, up_bias = up_bias.chunk(2)
+        gate = Int8Linear(of_gate, bias_of_gate, of_middle, middle, layer.gate)
         in_steps = (up_weight / of_inner.step[:, None], up_bias / of_inner.step)
         return _Wide(
             gate,
@@ -278,10 +275,9 @@ def _wide_in_bytes(layer: Layer, of_middle: Codes, middle: Tensor, inner: Tensor
     )
 
 
-def _dtype_of_attention(hidden: Tensor) -> torch.dtype:
+def _dtype_of_attention(device: str) -> torch.dtype:
     """bfloat16 where the processor is quick with it: a step of codes is more than what it rounds off."""
-    on_processor = hidden.device.type == "cpu"
-    return torch.bfloat16 if on_processor and processor_has_bfloat16() else torch.float32
+    return torch.bfloat16 if device == "cpu" and processor_has_bfloat16() else torch.float32
 
 
 def _in_steps(norm: Norm | None, codes: Codes | None) -> Norm | None:

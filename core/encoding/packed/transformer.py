@@ -3,7 +3,7 @@
 The tokens of a batch lie one after another, (tokens, dim), without padding. Only attention and pooling have
 to know which token belongs to which text (attention.py). Queries, keys and values come from one
 product; on a processor the weights are laid out once for oneDNN, which also applies the activation, the
-product with a gate and the sum with the residual on its way.
+product with a gate on its way; what stands between products goes over the numbers once (kernels.py).
 
 Where normalisations stand before a layer's products, the sum of all layers is kept in float32: in bfloat16
 each of them would round it.
@@ -28,6 +28,7 @@ from torch.nn import functional
 
 from core.cooperative_yield import yield_to_short_work
 from core.encoding.model_format import ModelLayout
+from core.encoding.packed import kernels
 from core.encoding.packed.attention import (
     Heads,
     PackedTexts,
@@ -76,15 +77,14 @@ class Linear:
             return output
         return activated(functional.linear(tokens, self._weight, self._bias), self.activation)
 
-    def with_other(self, tokens: Tensor, other: Tensor, how: str) -> Tensor:
-        """The outputs plus ("add") or times ("mul") others of the same shape and dtype; no activation."""
+    def plus(self, tokens: Tensor, other: Tensor) -> Tensor:
+        """The outputs plus others of the same shape and dtype; no activation."""
         if self._for_onednn:
             output: Tensor = torch.ops.mkldnn._linear_pointwise.binary(
-                tokens, other, self._weight, self._bias, how
+                tokens, other, self._weight, self._bias, "add"
             )
             return output
-        output = functional.linear(tokens, self._weight, self._bias)
-        return output.add_(other) if how == "add" else output.mul_(other)
+        return functional.linear(tokens, self._weight, self._bias).add_(other)
 
     def plain(self) -> tuple[Tensor, Tensor]:
         """(out_features, in_features) weight and (out_features,) bias, laid out as usual."""
@@ -108,7 +108,7 @@ class Layer:
     attention: Linear  # dim -> queries, keys and values
     output: Linear
     around_attention: Norms
-    gate: Linear | None  # with the activation; what `up` makes is multiplied by it
+    gate: tuple[str, str] | None  # its activation; `up` makes first the gate, then what it multiplies
     up: Linear  # with the activation where there is no gate
     down: Linear
     around_wide: Norms
@@ -147,7 +147,8 @@ class PackedTransformer:
         self._pad = shape.pad if family.offset_positions else None
         self._furthest = shape.furthest
         self._rotations: dict[tuple[float, float], Tensor] = {}
-        norm_dtype = torch.float32 if self.pre_norm else dtype
+        self._in_c = kernels.serves(shape.dim, device, dtype)
+        norm_dtype = torch.float32 if self.pre_norm or self._in_c else dtype
 
         def norm(name: str | None) -> Norm | None:
             if name is None:
@@ -233,13 +234,16 @@ class PackedTransformer:
         """(tokens, dim) the last hidden states, in `dtype`, or in float32 where `pre_norm`."""
         hidden = self.normed(self.embedded(texts), self.embedding_norm)
         prepared = self.seen(texts)
+        entering = self.entering(hidden, self.layers[0].around_attention) if self.layers else hidden
         for number, layer in enumerate(self.layers):
             self.give_way()
-            entering = self.entering(hidden, layer.around_attention)
             attended = attend(layer.attention(entering), texts, self.heads[number], prepared[number])
-            hidden = self.joined(layer.output, attended, hidden, layer.around_attention)
-            entering = self.entering(hidden, layer.around_wide)
-            hidden = self.joined(layer.down, wide(layer, entering), hidden, layer.around_wide)
+            following = self.layers[number + 1].around_attention if number + 1 < len(self.layers) else None
+            hidden, entering = self.joined(
+                layer.output, attended, hidden, layer.around_attention, layer.around_wide
+            )
+            inner = wide(layer, entering)
+            hidden, entering = self.joined(layer.down, inner, hidden, layer.around_wide, following)
         return self.normed(hidden[: texts.n_tokens], self.final_norm)
 
     def give_way(self) -> None:
@@ -258,8 +262,12 @@ class PackedTransformer:
             hidden = hidden + self._type
         return hidden.float() if self.pre_norm else hidden
 
-    def seen(self, texts: PackedTexts) -> list[Seen]:
-        """What the attention of each layer needs for a batch."""
+    def seen(self, texts: PackedTexts, dtype: torch.dtype | None = None) -> list[Seen]:
+        """What the attention of each layer needs for a batch.
+
+        Args:
+            dtype: of queries, keys and values. None: that of the rest.
+        """
         tables: list[Tensor | None] = list(self._relative) or [None]
         made: dict[tuple[Kind, int], Seen] = {}
         found = []
@@ -267,8 +275,16 @@ class PackedTransformer:
             table = min(number, len(tables) - 1)
             if (kind, table) not in made:
                 by_distance = [self._by_distance(tables[table], run.length) for run in texts.runs]
-                turns = self._turns(kind, texts, self.heads[number].dim)
-                made[kind, table] = seen(texts, kind.scope, turns, by_distance, self.device)
+                head_dim = self.heads[number].dim
+                made[kind, table] = seen(
+                    texts,
+                    kind.scope,
+                    self._turns(kind, texts, head_dim),
+                    by_distance,
+                    head_dim=head_dim,
+                    device=self.device,
+                    dtype=dtype or self.dtype,
+                )
             found.append(made[kind, table])
         return found
 
@@ -284,29 +300,69 @@ class PackedTransformer:
 
     def entering(self, hidden: Tensor, norms: Norms) -> Tensor:
         """What goes into a half of a layer, in `dtype`."""
-        return self.normed(hidden, norms.before).to(self.dtype)
+        return self.normed(hidden, norms.before, self.dtype)
 
-    def joined(self, linear: Linear, inner: Tensor, hidden: Tensor, norms: Norms) -> Tensor:
-        """The residual with what a half of a layer makes; where `pre_norm`, that is added in place.
+    def joined(
+        self, linear: Linear, inner: Tensor, hidden: Tensor, norms: Norms, following: Norms | None
+    ) -> tuple[Tensor, Tensor]:
+        """The residual with what a half of a layer makes, and what goes into the next half.
+
+        Where `pre_norm`, the sum is made in place.
 
         Args:
             linear: the half's last product.
+            norms: its own. following: those of the next half. None: there is none, and the second is the
+                first.
         """
         if norms.on_sum is not None:
-            return self.normed(linear.with_other(inner, hidden, "add"), norms.on_sum)
-        made = linear(inner)
-        return hidden.add_(made if norms.after is None else self.normed(made.float(), norms.after))
+            if self._in_c:
+                hidden = self._sum(hidden, linear(inner), None, norms.on_sum, torch.empty_like(hidden))
+            else:
+                hidden = self.normed(linear.plus(inner, hidden), norms.on_sum)
+        elif self._in_c:
+            entering = hidden if following is None else torch.empty_like(hidden, dtype=self.dtype)
+            before = None if following is None else following.before
+            return hidden, self._sum(hidden, linear(inner), norms.after, before, entering)
+        else:
+            made = linear(inner)
+            hidden.add_(made if norms.after is None else self.normed(made.float(), norms.after))
+        return hidden, hidden if following is None else self.entering(hidden, following)
 
-    def normed(self, hidden: Tensor, norm: Norm | None) -> Tensor:
-        """Normalise each token."""
+    def normed(self, hidden: Tensor, norm: Norm | None, dtype: torch.dtype | None = None) -> Tensor:
+        """Normalise each token.
+
+        Args:
+            dtype: what is wanted; None: that of `hidden`.
+        """
+        dtype = dtype or hidden.dtype
         if norm is None:
-            return hidden
+            return hidden.to(dtype)
+        if self._in_c:
+            return self._sum(hidden, None, None, norm, torch.empty_like(hidden, dtype=dtype))
         if self._rms:
             made = over_root_mean_square(hidden, self._epsilon)
             if norm.scale is not None:
                 made.mul_(norm.scale)
-            return made if norm.shift is None else made.add_(norm.shift)
-        return functional.layer_norm(hidden, (self.dim,), norm.scale, norm.shift, self._epsilon)
+            made = made if norm.shift is None else made.add_(norm.shift)
+        else:
+            made = functional.layer_norm(hidden, (self.dim,), norm.scale, norm.shift, self._epsilon)
+        return made.to(dtype)
+
+    def _sum(
+        self, hidden: Tensor, made: Tensor | None, after: Norm | None, before: Norm | None, out: Tensor
+    ) -> Tensor:
+        """As `kernels.join`; in place where that is not what is written. Returns `out`."""
+        kernels.join(
+            hidden,
+            made,
+            None if out is hidden else out,
+            after=None if after is None else (after.scale, after.shift),
+            before=None if before is None else (before.scale, before.shift),
+            rms=self._rms,
+            epsilon=self._epsilon,
+            in_place=self.pre_norm,
+        )
+        return out
 
     def _by_distance(self, table: Tensor | None, length: int) -> Tensor | None:
         """(heads, length, length) what is added to scores by distance (Raffel et al. 2020, §2.1)."""
@@ -319,9 +375,13 @@ class PackedTransformer:
 
 def wide(layer: Layer, entering: Tensor) -> Tensor:
     """(tokens, inner) what the last product of a layer takes."""
+    made = layer.up(entering)
     if layer.gate is None:
-        return layer.up(entering)
-    return layer.up.with_other(entering, layer.gate(entering), "mul")
+        return made
+    if kernels.serves(made.shape[1] // 2, made.device, made.dtype):
+        return kernels.gate(made, layer.gate)
+    gate, other = made.chunk(2, 1)
+    return activated(gate, layer.gate).mul_(other)
 
 
 class _Weights:
@@ -408,19 +468,21 @@ def _attention(
 
 def _wide(
     taken: _Weights, at: str, layout: Layout, shape: Shape, family: Family, scale: Tensor | None
-) -> tuple[Linear | None, Linear, Linear]:
-    """The gate, if there is one, the product up and the one down; `scale`, (dim,), is of what goes in."""
+) -> tuple[tuple[str, str] | None, Linear, Linear]:
+    """The gate's activation, if there is one, the product up and the one down.
+
+    Args:
+        scale: (dim,) of what goes in.
+    """
     down = taken.linear(at, (layout.down,), shape.dim, shape.inner)
     weight, bias = taken.matrix(at, layout.up, None, shape.dim, scale), taken.bias(at, layout.up)
     if len(weight) == shape.inner:
         return None, taken.product(weight, bias, shape.activation), down
     if len(weight) != 2 * shape.inner:
         raise ValueError(f"{at}{layout.up}: {len(weight)} instead of {shape.inner}")
-    halves = list(weight.chunk(2))
-    biases = [None, None] if bias is None else list(bias.chunk(2))
-    first = family.activated_half if len(layout.up) == 1 else 0
-    gate = taken.product(halves[first], biases[first], shape.activation)
-    return gate, taken.product(halves[1 - first], biases[1 - first]), down
+    if family.activated_half and len(layout.up) == 1:
+        weight, bias = weight.roll(shape.inner, 0), None if bias is None else bias.roll(shape.inner, 0)
+    return ACTIVATIONS[shape.activation], taken.product(weight, bias), down
 
 
 def _is_laid_out(weights: Mapping[str, Tensor], layout: Layout) -> bool:

@@ -11,6 +11,8 @@ import pytest
 import torch
 from tokenizers import Tokenizer, decoders, models, normalizers, pre_tokenizers, processors, trainers
 
+from core.encoding.packed import kernels
+
 SENTENCES = [
     "The parcel came two weeks late and the box was torn.",
     "My card was swallowed by the machine at the station.",
@@ -33,11 +35,11 @@ FAMILIES = ("bert", "roberta", "mpnet", "distilbert", "xlm-roberta", "t5")
 _WIDTH: dict[str, Any] = {
     "hidden_size": 32,
     "num_hidden_layers": 4,
-    "num_attention_heads": 4,
+    "num_attention_heads": 2,  # of 16 numbers, which the kernels in C serve
     "intermediate_size": 48,
     "max_position_embeddings": 2048,
 }
-_DECODER: dict[str, Any] = {**_WIDTH, "num_key_value_heads": 2, "head_dim": 16}
+_DECODER: dict[str, Any] = {**_WIDTH, "num_attention_heads": 4, "num_key_value_heads": 2, "head_dim": 16}
 _GEMMA: dict[str, Any] = {**_DECODER, "query_pre_attn_scalar": 24, "sliding_window": 8}
 _MODERN: dict[str, tuple[str, dict[str, Any]]] = {
     "modernbert": ("ModernBertConfig", {**_WIDTH, "local_attention": 8, "global_attn_every_n_layers": 3}),
@@ -149,7 +151,7 @@ def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
     import transformers
 
     torch.manual_seed(seed)
-    width = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 4, "intermediate_size": 64}
+    width = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 64}
     if family in ("t5", "gated-t5"):
         tokenizer, names = _unigram(leading=False)
         config = _t5_config(tokenizer, "gated-gelu" if family == "gated-t5" else "relu")
@@ -176,7 +178,7 @@ def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
         size = tokenizer.get_vocab_size()
         if family == "distilbert":
             config = transformers.DistilBertConfig(
-                vocab_size=size, dim=32, n_layers=2, n_heads=4, hidden_dim=64, max_position_embeddings=40
+                vocab_size=size, dim=32, n_layers=2, n_heads=2, hidden_dim=64, max_position_embeddings=40
             )
         else:
             made = {
@@ -209,7 +211,7 @@ def _t5_config(tokenizer: Tokenizer, feed_forward_proj: str = "relu") -> Any:
     return transformers.T5Config(
         vocab_size=tokenizer.get_vocab_size(),
         d_model=32,
-        d_kv=8,
+        d_kv=16,
         d_ff=64,
         feed_forward_proj=feed_forward_proj,
         num_layers=2,
@@ -250,6 +252,14 @@ def make_tokenizer(folder: Path, longest: int = 60) -> int:
 def write_json(path: Path, content: object) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(content), encoding="utf-8")
+
+
+@pytest.fixture(params=["in C", "by torch"])
+def either_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands between products is computed by the kernels in C, and as where they were not built."""
+    assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
+    if request.param == "by torch":
+        monkeypatch.setattr(kernels, "WIDTH", None)
 
 
 @pytest.fixture(scope="session")

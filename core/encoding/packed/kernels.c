@@ -1,0 +1,234 @@
+/* What goes over numbers once where torch's operators go several times: the sum with the residual and the
+   normalisations around it, and attention among short texts. kernels.h has them, kernels.py says what they are
+   given and checks it; here they are chosen for the processor and named for Python.
+
+   It takes GCC 12 or clang 15 (vectors of their own); where it cannot be built, torch's operators do the same. */
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifdef __clang__
+#define SHUFFLED(x, numbers) __builtin_shufflevector(x, numbers)
+#else
+#define SHUFFLED(x, numbers) __builtin_shuffle(x, numbers)
+#endif
+#if defined(__x86_64__)
+#define X86 1
+#else
+#define X86 0
+#endif
+
+enum { FLOAT32, BFLOAT16 };
+enum { RELU, GELU, GELU_TANH, SWISH };
+
+/* (dim,) float32 each, or NULL. */
+typedef struct {
+    int wanted;
+    const float *scale, *shift;
+} Norm;
+
+/* Rows: residual + made (normalised, where `after` is wanted), written back where it is in place; and the
+   normalised sum (where `before` is wanted) to out. made and out may be NULL. */
+typedef struct {
+    Py_ssize_t rows, dim;
+    void *residual;
+    int residual_dtype, in_place;
+    const void *made;
+    int made_dtype;
+    void *out;
+    int out_dtype;
+    Norm after, before;
+    int rms;
+    float epsilon;
+} Join;
+
+/* both (rows, 2, dim): those that get the activation, and those that they are multiplied by. out (rows, dim). */
+typedef struct {
+    Py_ssize_t rows, dim;
+    const void *both;
+    void *out;
+    int dtype, kind;
+} Gate;
+
+/* Texts of equal length from a first token on. width: length, filled up to a multiple of 16.
+   mixed (tokens, heads + 2 shared, dim), out (tokens, heads, dim), norms (heads + shared, dim),
+   turns (length, dim / 2, 2), bias (bias_heads, length, width), unseen (texts, width).
+   before, after: how many tokens a query sees on either side, -1 for all. */
+typedef struct {
+    Py_ssize_t texts, length, width, first, heads, shared, dim;
+    const void *mixed;
+    void *out;
+    int dtype;
+    const float *norms;
+    float epsilon;
+    const float *turns, *bias;
+    Py_ssize_t bias_heads;
+    const float *unseen;
+    Py_ssize_t before, after;
+} Attention;
+
+typedef float floats4 __attribute__((vector_size(16)));
+typedef uint32_t words4 __attribute__((vector_size(16)));
+typedef uint16_t halves4 __attribute__((vector_size(8)));
+
+#define FOR
+#define NAMED(x) x##_4
+#define LANES 4
+#define FLOATS floats4
+#define WORDS words4
+#define HALVES halves4
+#define NUMBERS ((words4){0, 1, 2, 3})
+#include "kernels.h"
+
+#if X86
+typedef float floats8 __attribute__((vector_size(32)));
+typedef uint32_t words8 __attribute__((vector_size(32)));
+typedef uint16_t halves8 __attribute__((vector_size(16)));
+
+#define FOR __attribute__((target("avx2,fma")))
+#define NAMED(x) x##_8
+#define LANES 8
+#define FLOATS floats8
+#define WORDS words8
+#define HALVES halves8
+#define NUMBERS ((words8){0, 1, 2, 3, 4, 5, 6, 7})
+#include "kernels.h"
+
+typedef float floats16 __attribute__((vector_size(64)));
+typedef uint32_t words16 __attribute__((vector_size(64)));
+typedef uint16_t halves16 __attribute__((vector_size(32)));
+
+#define FOR __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx2,fma")))
+#define NAMED(x) x##_16
+#define LANES 16
+#define FLOATS floats16
+#define WORDS words16
+#define HALVES halves16
+#define NUMBERS ((words16){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})
+#include "kernels.h"
+#endif
+
+#define MOST_ROWS 8
+
+/* The numbers in a vector of this processor. */
+static int widest(void)
+{
+#if X86
+    __builtin_cpu_init();
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
+        return 16;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return 8;
+#endif
+    return 4;
+}
+
+/* A tensor's address from Python; NULL from 0. */
+static int address(PyObject *number, void *to)
+{
+    *(void **)to = PyLong_AsVoidPtr(number);
+    return !PyErr_Occurred();
+}
+
+static PyObject *join(PyObject *module, PyObject *arguments)
+{
+    Join given;
+    int lanes;
+    float *memory;
+    (void)module;
+    if (!PyArg_ParseTuple(
+            arguments, "innO&iiO&iO&iiO&O&iO&O&if", &lanes, &given.rows, &given.dim, address, &given.residual,
+            &given.residual_dtype, &given.in_place, address, &given.made, &given.made_dtype, address, &given.out,
+            &given.out_dtype, &given.after.wanted, address, &given.after.scale, address, &given.after.shift,
+            &given.before.wanted, address, &given.before.scale, address, &given.before.shift, &given.rms,
+            &given.epsilon))
+        return NULL;
+    memory = PyMem_RawMalloc((size_t)(2 * given.dim) * sizeof(float));
+    if (!memory) return PyErr_NoMemory();
+    Py_BEGIN_ALLOW_THREADS;
+#if X86
+    if (lanes == 16)
+        join_16(&given, memory);
+    else if (lanes == 8)
+        join_8(&given, memory);
+    else
+#endif
+        join_4(&given, memory);
+    Py_END_ALLOW_THREADS;
+    PyMem_RawFree(memory);
+    Py_RETURN_NONE;
+}
+
+static PyObject *gate(PyObject *module, PyObject *arguments)
+{
+    Gate given;
+    int lanes;
+    (void)module;
+    if (!PyArg_ParseTuple(
+            arguments, "innO&O&ii", &lanes, &given.rows, &given.dim, address, &given.both, address, &given.out,
+            &given.dtype, &given.kind))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+#if X86
+    if (lanes == 16)
+        gate_16(&given);
+    else if (lanes == 8)
+        gate_8(&given);
+    else
+#endif
+        gate_4(&given);
+    Py_END_ALLOW_THREADS;
+    Py_RETURN_NONE;
+}
+
+static PyObject *attend(PyObject *module, PyObject *arguments)
+{
+    Attention given;
+    int lanes;
+    float *memory;
+    (void)module;
+    if (!PyArg_ParseTuple(
+            arguments, "innnnnnO&O&iO&fO&O&nO&nn", &lanes, &given.texts, &given.length, &given.first, &given.heads,
+            &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address, &given.norms,
+            &given.epsilon, address, &given.turns, address, &given.bias, &given.bias_heads, address, &given.unseen,
+            &given.before, &given.after))
+        return NULL;
+    given.width = (given.length + 15) / 16 * 16;
+    memory = PyMem_RawCalloc(
+        (size_t)(2 * given.width * given.dim + MOST_ROWS * (given.dim + given.width)), sizeof(float));
+    if (!memory) return PyErr_NoMemory();
+    Py_BEGIN_ALLOW_THREADS;
+#if X86
+    if (lanes == 16)
+        attend_16(&given, memory);
+    else if (lanes == 8)
+        attend_8(&given, memory);
+    else
+#endif
+        attend_4(&given, memory);
+    Py_END_ALLOW_THREADS;
+    PyMem_RawFree(memory);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef methods[] = {
+    {"join", join, METH_VARARGS, NULL},
+    {"gate", gate, METH_VARARGS, NULL},
+    {"attend", attend, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "kernels_in_c", .m_size = -1, .m_methods = methods};
+
+PyMODINIT_FUNC PyInit_kernels_in_c(void)
+{
+    PyObject *module = PyModule_Create(&definition);
+    if (module && PyModule_AddIntConstant(module, "LANES", widest()) < 0) {
+        Py_DECREF(module);
+        return NULL;
+    }
+    return module;
+}
