@@ -2,7 +2,7 @@
    normalisations around it, and attention among short texts. kernels.h has them, kernels.py says what they are
    given and checks it; here they are chosen for the processor and named for Python.
 
-   It takes GCC 12 or clang 15 (vectors of their own); where it cannot be built, torch's operators do the same. */
+   It takes GCC or clang, for vectors of their own; where it cannot be built, torch's operators do the same. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -112,6 +112,7 @@ typedef uint16_t halves16 __attribute__((vector_size(32)));
 #endif
 
 #define MOST_ROWS 8
+#define VERSION 1 /* kernels.py asks for it: one more whenever what the functions take or do changes */
 
 /* The numbers in a vector of this processor. */
 static int widest(void)
@@ -226,7 +227,8 @@ static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "kernel
 PyMODINIT_FUNC PyInit_kernels_in_c(void)
 {
     PyObject *module = PyModule_Create(&definition);
-    if (module && PyModule_AddIntConstant(module, "LANES", widest()) < 0) {
+    if (module && (PyModule_AddIntConstant(module, "LANES", widest()) < 0 ||
+                   PyModule_AddIntConstant(module, "VERSION", VERSION) < 0)) {
         Py_DECREF(module);
         return NULL;
     }

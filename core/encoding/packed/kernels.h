@@ -80,14 +80,16 @@ FOR static inline FLOATS NAMED(exp)(FLOATS given)
     return (FLOATS)((there & ((WORDS)y + (whole << 23))) | (nan & (WORDS)given));
 }
 
-/* Normalise a row in place: by its mean and variance, or by its root mean square. */
+/* Normalise a row in place: by its mean and variance, or by its root mean square. The mean is taken twice, the second
+   time of what the first left: in a row of equal numbers its rounding would be all that is left. */
 FOR static void NAMED(normalize)(float *row, Py_ssize_t dim, const Norm *norm, int rms, float epsilon)
 {
-    FLOATS total = {0}, squares = {0};
+    FLOATS squares = {0};
     float mean = 0.0f, factor;
-    if (!rms) {
-        for (Py_ssize_t i = 0; i < dim; i += LANES) total += NAMED(at)(row + i);
-        mean = NAMED(sum)(total)[0] / (float)dim;
+    for (int time = 0; time < (rms ? 0 : 2); time++) {
+        FLOATS total = {0};
+        for (Py_ssize_t i = 0; i < dim; i += LANES) total += NAMED(at)(row + i) - mean;
+        mean += NAMED(sum)(total)[0] / (float)dim;
     }
     for (Py_ssize_t i = 0; i < dim; i += LANES) {
         FLOATS x = NAMED(at)(row + i) - mean;

@@ -18,8 +18,10 @@ try:
 except ImportError:
     kernels_in_c = None
 
+# What kernels.c says of itself; another one was built before it was changed, and could not be built again.
+_VERSION = 1
 # Numbers that the processor takes at once, 4, 8 or 16.
-WIDTH: int | None = None if kernels_in_c is None else kernels_in_c.LANES
+WIDTH: int | None = kernels_in_c.LANES if getattr(kernels_in_c, "VERSION", None) == _VERSION else None
 STEP = 16  # what widths of tokens and heads are a multiple of, and biases are filled up to
 _DTYPES = {torch.float32: 0, torch.bfloat16: 1}
 ACTIVATIONS = {("relu", ""): 0, ("gelu", "none"): 1, ("gelu", "tanh"): 2, ("swish", ""): 3}
@@ -76,6 +78,8 @@ def gate(both: Tensor, activation: tuple[str, str]) -> Tensor:
         activation: as of `activated`.
     """
     rows, dim = len(both), both.shape[1] // 2
+    if both.shape[1] != 2 * dim:
+        raise ValueError("numbers that are not two halves")
     _check([both], dim)
     out = both.new_empty(rows, dim)
     kind = ACTIVATIONS[activation]
@@ -116,7 +120,9 @@ def attend(
     fits = (
         mixed.shape == (len(out), (heads + 2 * shared) * dim)
         and out.shape[1] == heads * dim
+        and min(n_texts, length, start) >= 0
         and start + n_texts * length <= len(out)
+        and shared > 0
         and heads % shared == 0
         and (norms is None or norms.shape == (heads + shared, dim))
         and (turns is None or (len(turns) >= length and turns.shape[1] == dim // 2))

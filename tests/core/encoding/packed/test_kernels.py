@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import math
 
 import pytest
@@ -89,6 +90,26 @@ def test_what_is_written_is_rounded_to_the_nearest_and_what_is_no_number_stays_n
     out = torch.empty_like(numbers, dtype=torch.bfloat16)
     kernels.join(numbers, None, out, after=None, before=None, rms=True, epsilon=0, in_place=False)
     torch.testing.assert_close(out, numbers.bfloat16(), atol=0, rtol=0, equal_nan=True)
+
+
+@pytest.mark.usefixtures("width")
+@pytest.mark.parametrize("number", [0.0, 0.1, 3.3, -1e6])
+@pytest.mark.parametrize("dim", [384, 768])
+def test_rows_of_equal_numbers_have_no_deviation(number: float, dim: int) -> None:
+    """With BERT's epsilon, 1e-12, what rounding leaves of the mean would be all that there is."""
+    rows = torch.full((2, dim), number)
+    out = torch.empty_like(rows)
+    kernels.join(rows, None, out, after=None, before=(None, None), rms=False, epsilon=1e-12, in_place=False)
+    assert not out.any()
+
+
+def test_kernels_of_another_version_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where what lies there was built before kernels.c was changed, and could not be built again."""
+    assert kernels.kernels_in_c.VERSION == kernels._VERSION
+    monkeypatch.setattr(kernels.kernels_in_c, "VERSION", kernels._VERSION - 1)
+    again = importlib.util.module_from_spec(kernels.__spec__)
+    kernels.__spec__.loader.exec_module(again)
+    assert again.WIDTH is None
 
 
 # ---- the gate ----------------------------------------------------------------------------------------------
@@ -251,6 +272,8 @@ def test_addresses_are_handed_over_only_of_what_fits() -> None:
             kernels.join(residual, made, out, **{**told, **changed})  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="numbers"):
         kernels.gate(torch.zeros(4, 40), ("relu", ""))
+    with pytest.raises(ValueError, match="two halves"):
+        kernels.gate(torch.zeros(4, 33), ("relu", ""))
     mixed, out = torch.zeros(6, 48), torch.zeros(6, 16)
     given = {
         "norms": None,
@@ -264,6 +287,9 @@ def test_addresses_are_handed_over_only_of_what_fits() -> None:
     for n_texts, length, start, sizes, changed in (
         (2, 3, 1, (1, 1, 16), {}),
         (3, 3, 0, (1, 1, 16), {}),
+        (1, 3, -3, (1, 1, 16), {}),
+        (-1, 3, 3, (1, 1, 16), {}),
+        (2, 3, 0, (1, 0, 16), {}),
         (2, 3, 0, (1, 1, 8), {}),
         (2, 3, 0, (2, 1, 16), {}),
         (2, 3, 0, (1, 1, 16), {"norms": torch.zeros(1, 16)}),
