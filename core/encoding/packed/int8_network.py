@@ -32,7 +32,7 @@ from core.encoding.devices import processor_has_bfloat16
 from core.encoding.packed.attention import Heads, PackedTexts, attend
 from core.encoding.packed.calibration import sample_texts
 from core.encoding.packed.int8 import Codes, Int8Linear, balanced, to_codes
-from core.encoding.packed.transformer import Layer, Norm, Norms, PackedTransformer, wide
+from core.encoding.packed.transformer import GatedLinear, Layer, Norm, Norms, PackedTransformer
 from core.encoding.tokenizer import TextTokenizer
 
 _MOST_FAR = 4  # columns of the wide layer that may be computed apart
@@ -129,7 +129,7 @@ class Int8Transformer:
                 hidden, middle = exact.joined(
                     layer.output, attended, hidden.clone(), layer.around_attention, layer.around_wide
                 )
-                inner = wide(layer, middle)
+                inner = layer.up(middle)
                 hidden, _ = exact.joined(layer.down, inner, hidden.clone(), layer.around_wide, None)
 
                 into = balanced(entering, layer.attention.plain()[0])
@@ -242,11 +242,11 @@ def _wide_in_bytes(layer: Layer, of_middle: Codes, middle: Tensor, inner: Tensor
     up_weight, up_bias = layer.up.plain()
     down_weight, down_bias = layer.down.plain()
     down_bias = _with_residual(down_bias, layer.around_wide, of_middle)
-    if layer.gate is not None:
+    if isinstance(layer.up, GatedLinear):
         of_inner = balanced(inner, down_weight)
         of_gate, up_weight = up_weight.chunk(2)
         bias_of_gate, up_bias = up_bias.chunk(2)
-        gate = Int8Linear(of_gate, bias_of_gate, of_middle, middle, layer.gate)
+        gate = Int8Linear(of_gate, bias_of_gate, of_middle, middle, layer.up.activation)
         in_steps = (up_weight / of_inner.step[:, None], up_bias / of_inner.step)
         return _Wide(
             gate,

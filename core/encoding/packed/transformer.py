@@ -77,19 +77,51 @@ class Linear:
             return output
         return activated(functional.linear(tokens, self._weight, self._bias), self.activation)
 
-    def plus(self, tokens: Tensor, other: Tensor) -> Tensor:
-        """The outputs plus others of the same shape and dtype; no activation."""
+    def with_other(self, tokens: Tensor, other: Tensor, how: str) -> Tensor:
+        """The outputs plus ("add") or times ("mul") others of the same shape and dtype; no activation."""
         if self._for_onednn:
             output: Tensor = torch.ops.mkldnn._linear_pointwise.binary(
-                tokens, other, self._weight, self._bias, "add"
+                tokens, other, self._weight, self._bias, how
             )
             return output
-        return functional.linear(tokens, self._weight, self._bias).add_(other)
+        output = functional.linear(tokens, self._weight, self._bias)
+        return output.add_(other) if how == "add" else output.mul_(other)
 
     def plain(self) -> tuple[Tensor, Tensor]:
         """(out_features, in_features) weight and (out_features,) bias, laid out as usual."""
         weight = self._weight.to_dense() if self._weight.is_mkldnn else self._weight
         return weight, weight.new_zeros(len(weight)) if self._bias is None else self._bias
+
+
+class GatedLinear:
+    """(tokens, in_features) -> (tokens, inner): outputs with an activation, times as many others.
+
+    Args:
+        weight, bias: (2 · inner, in_features) and (2 · inner,), those with the activation first.
+
+    Attributes:
+        activation: as of `Linear`.
+    """
+
+    def __init__(self, weight: Tensor, bias: Tensor | None, activation: str) -> None:
+        self.activation = ACTIVATIONS[activation]
+        inner = len(weight) // 2
+        if kernels.serves(inner, weight.device, weight.dtype):
+            self._parts = [Linear(weight, bias)]
+        else:
+            biases = (None, None) if bias is None else bias.chunk(2)
+            self._parts = [Linear(weight[:inner], biases[0], activation), Linear(weight[inner:], biases[1])]
+
+    def __call__(self, tokens: Tensor) -> Tensor:
+        first, *other = self._parts
+        if not other:
+            return kernels.gate(first(tokens), self.activation)
+        return other[0].with_other(tokens, first(tokens), "mul")
+
+    def plain(self) -> tuple[Tensor, Tensor]:
+        """As of `Linear`."""
+        weights, biases = zip(*(part.plain() for part in self._parts), strict=True)
+        return torch.cat(weights), torch.cat(biases)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,8 +140,7 @@ class Layer:
     attention: Linear  # dim -> queries, keys and values
     output: Linear
     around_attention: Norms
-    gate: tuple[str, str] | None  # its activation; `up` makes first the gate, then what it multiplies
-    up: Linear  # with the activation where there is no gate
+    up: Linear | GatedLinear  # with the activation
     down: Linear
     around_wide: Norms
 
@@ -201,9 +232,9 @@ class PackedTransformer:
                 )
             attention, heads = _attention(taken, at, layout, shape, family, scales[0])
             self.heads.append(heads)
-            gate, up, down = _wide(taken, at, layout, shape, family, scales[1])
+            up, down = _wide(taken, at, layout, shape, family, scales[1])
             output = taken.linear(at, (layout.output,), shape.dim, shape.n_heads * shape.head_dim)
-            self.layers.append(Layer(attention, output, around[0], gate, up, down, around[1]))
+            self.layers.append(Layer(attention, output, around[0], up, down, around[1]))
         fits = takes_all_at_once(device, dtype, shape.head_dim)
         self._at_once = fits and not self._relative
         self._fills = device == "cpu" and can_pack()
@@ -242,7 +273,7 @@ class PackedTransformer:
             hidden, entering = self.joined(
                 layer.output, attended, hidden, layer.around_attention, layer.around_wide
             )
-            inner = wide(layer, entering)
+            inner = layer.up(entering)
             hidden, entering = self.joined(layer.down, inner, hidden, layer.around_wide, following)
         return self.normed(hidden[: texts.n_tokens], self.final_norm)
 
@@ -318,7 +349,7 @@ class PackedTransformer:
             if self._in_c:
                 hidden = self._sum(hidden, linear(inner), None, norms.on_sum, torch.empty_like(hidden))
             else:
-                hidden = self.normed(linear.plus(inner, hidden), norms.on_sum)
+                hidden = self.normed(linear.with_other(inner, hidden, "add"), norms.on_sum)
         elif self._in_c:
             entering = hidden if following is None else torch.empty_like(hidden, dtype=self.dtype)
             before = None if following is None else following.before
@@ -373,17 +404,6 @@ class PackedTransformer:
         return functional.embedding(buckets, table).permute(2, 0, 1)
 
 
-def wide(layer: Layer, entering: Tensor) -> Tensor:
-    """(tokens, inner) what the last product of a layer takes."""
-    made = layer.up(entering)
-    if layer.gate is None:
-        return made
-    if kernels.serves(made.shape[1] // 2, made.device, made.dtype):
-        return kernels.gate(made, layer.gate)
-    gate, other = made.chunk(2, 1)
-    return activated(gate, layer.gate).mul_(other)
-
-
 class _Weights:
     """A checkpoint's weights by name, checked and moved."""
 
@@ -416,9 +436,12 @@ class _Weights:
             return None
         return torch.cat([self(f"{at}{name}.bias", None, dtype=torch.float32) for name in names])
 
+    def in_dtype(self, weight: Tensor, bias: Tensor | None) -> tuple[Tensor, Tensor | None]:
+        return weight.to(self._dtype), None if bias is None else bias.to(self._dtype)
+
     def product(self, weight: Tensor, bias: Tensor | None, activation: str | None = None) -> Linear:
         """A linear layer in `dtype`."""
-        return Linear(weight.to(self._dtype), None if bias is None else bias.to(self._dtype), activation)
+        return Linear(*self.in_dtype(weight, bias), activation)
 
     def linear(self, at: str, names: Sequence[str], n_out: int, n_in: int) -> Linear:
         return self.product(self.matrix(at, names, n_out, n_in), self.bias(at, names))
@@ -468,8 +491,8 @@ def _attention(
 
 def _wide(
     taken: _Weights, at: str, layout: Layout, shape: Shape, family: Family, scale: Tensor | None
-) -> tuple[tuple[str, str] | None, Linear, Linear]:
-    """The gate's activation, if there is one, the product up and the one down.
+) -> tuple[Linear | GatedLinear, Linear]:
+    """The product up and the one down.
 
     Args:
         scale: (dim,) of what goes in.
@@ -477,12 +500,12 @@ def _wide(
     down = taken.linear(at, (layout.down,), shape.dim, shape.inner)
     weight, bias = taken.matrix(at, layout.up, None, shape.dim, scale), taken.bias(at, layout.up)
     if len(weight) == shape.inner:
-        return None, taken.product(weight, bias, shape.activation), down
+        return taken.product(weight, bias, shape.activation), down
     if len(weight) != 2 * shape.inner:
         raise ValueError(f"{at}{layout.up}: {len(weight)} instead of {shape.inner}")
     if family.activated_half and len(layout.up) == 1:
         weight, bias = weight.roll(shape.inner, 0), None if bias is None else bias.roll(shape.inner, 0)
-    return ACTIVATIONS[shape.activation], taken.product(weight, bias), down
+    return GatedLinear(*taken.in_dtype(weight, bias), shape.activation), down
 
 
 def _is_laid_out(weights: Mapping[str, Tensor], layout: Layout) -> bool:
