@@ -146,15 +146,20 @@ def _unigram(leading: bool) -> tuple[Tokenizer, dict[str, str]]:
     return tokenizer, names
 
 
-def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
-    """A random transformer of two layers and 32 numbers a token, as Hugging Face saves one."""
+def make_transformer(family: str, folder: Path, seed: int = 0, heads: int = 4) -> Path:
+    """A random transformer of two layers and 32 numbers a token, as Hugging Face saves one.
+
+    Args:
+        heads: of the families of `FAMILIES` and the gated T5; with 2 they have 16 numbers each, which the
+            kernels in C serve.
+    """
     import transformers
 
     torch.manual_seed(seed)
-    width = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": 2, "intermediate_size": 64}
+    width = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": heads, "intermediate_size": 64}
     if family in ("t5", "gated-t5"):
         tokenizer, names = _unigram(leading=False)
-        config = _t5_config(tokenizer, "gated-gelu" if family == "gated-t5" else "relu")
+        config = _t5_config(tokenizer, "gated-gelu" if family == "gated-t5" else "relu", heads)
         model = transformers.T5EncoderModel(config)
         # Its weights are wide from the start, and its scores are not scaled: with wider ones a token would
         # look at one other alone, and what int8 and bfloat16 round off would decide at which.
@@ -178,7 +183,7 @@ def make_transformer(family: str, folder: Path, seed: int = 0) -> Path:
         size = tokenizer.get_vocab_size()
         if family == "distilbert":
             config = transformers.DistilBertConfig(
-                vocab_size=size, dim=32, n_layers=2, n_heads=2, hidden_dim=64, max_position_embeddings=40
+                vocab_size=size, dim=32, n_layers=2, n_heads=heads, hidden_dim=64, max_position_embeddings=40
             )
         else:
             made = {
@@ -205,17 +210,17 @@ def whole_t5(folder: Path, seed: int = 0, spread: float = 5.0, dropout: float = 
     return _save(model, tokenizer, names, folder, spread)
 
 
-def _t5_config(tokenizer: Tokenizer, feed_forward_proj: str = "relu") -> Any:
+def _t5_config(tokenizer: Tokenizer, feed_forward_proj: str = "relu", heads: int = 4) -> Any:
     import transformers
 
     return transformers.T5Config(
         vocab_size=tokenizer.get_vocab_size(),
         d_model=32,
-        d_kv=16,
+        d_kv=32 // heads,
         d_ff=64,
         feed_forward_proj=feed_forward_proj,
         num_layers=2,
-        num_heads=4,
+        num_heads=heads,
         pad_token_id=1,
         eos_token_id=2,
     )

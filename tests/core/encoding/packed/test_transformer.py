@@ -18,14 +18,14 @@ from safetensors.torch import load_file, save_file
 from core.encoding import SentenceEncoder, resolve_model
 from core.encoding.model_format import ModelLayout, read_layout
 from core.encoding.network import EncoderNetwork, load_network
-from core.encoding.packed.attention import PackedTexts
+from core.encoding.packed.attention import PackedTexts, Way
 from core.encoding.packed.linear import filled_up
 from core.encoding.packed.network import PackedNetwork
 from core.encoding.packed.transformer import PackedTransformer, load_packed, relative_buckets
 from core.errors import DamagedError, ModelError
 from tests.bench.family_speed import LEAST
 from tests.conftest import PROJECT
-from tests.core.encoding.conftest import PACKED, RELATIVE, SENTENCES
+from tests.core.encoding.conftest import FAMILIES, PACKED, RELATIVE, SENTENCES, make_transformer
 
 LENGTHS = (3, 3, 9, 17, 17, 17, 40)
 
@@ -87,6 +87,21 @@ def test_batches_have_few_numbers_of_tokens() -> None:
     assert (filled - numbers < np.maximum(8, numbers / 4)).all()
     assert len(set(filled.tolist())) == 24
     assert filled_up(0) == 0
+
+
+@pytest.mark.parametrize("family", [*FAMILIES, "gated-t5"])
+def test_heads_that_the_kernels_serve(tmp_path: Path, family: str) -> None:
+    """The other families have such heads from the start."""
+    layout = read_layout(make_transformer(family, tmp_path / "model", heads=2))
+    ids = random_ids(layout)
+    expected = by_transformers(load_network(layout, "cpu", "float32"), ids)
+    packed = load_packed(layout, "cpu", "float32")
+    assert packed is not None
+    texts = laid_out(packed, ids)
+    assert {way for each in packed.seen(texts) for way in each.ways} == {Way.IN_C}
+    with torch.inference_mode():
+        got = packed(texts)
+    np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
 
 
 @pytest.mark.usefixtures("either_way")
