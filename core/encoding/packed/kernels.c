@@ -1,6 +1,6 @@
 /* What goes over numbers once where torch's operators go several times: the sum with the residual and the
-   normalisations around it, and attention among short texts. kernels.h has them, kernels.py says what they are
-   given and checks it; here they are chosen for the processor and named for Python.
+   normalisations around it, the gate, and attention among short texts. kernels.h has them, kernels.py says what
+   they are given and checks it; here they are chosen for the processor and named for Python.
 
    It takes GCC or clang, for vectors of their own; where it cannot be built, torch's operators do the same. */
 
@@ -20,6 +20,8 @@
 #else
 #define X86 0
 #endif
+
+#define ROWS 8 /* queries of a head whose attention is computed together */
 
 enum { FLOAT32, BFLOAT16 };
 enum { RELU, GELU, GELU_TANH, SWISH };
@@ -111,7 +113,26 @@ typedef uint16_t halves16 __attribute__((vector_size(32)));
 #include "kernels.h"
 #endif
 
-#define MOST_ROWS 8
+/* All of one width. */
+typedef struct {
+    void (*join)(const Join *, float *);
+    void (*gate)(const Gate *);
+    void (*attend)(const Attention *, float *);
+} Kernels;
+
+static const Kernels *of_width(int lanes)
+{
+    static const Kernels narrow = {join_4, gate_4, attend_4};
+#if X86
+    static const Kernels middle = {join_8, gate_8, attend_8}, wide = {join_16, gate_16, attend_16};
+    if (lanes == 16) return &wide;
+    if (lanes == 8) return &middle;
+#else
+    (void)lanes;
+#endif
+    return &narrow;
+}
+
 #define VERSION 1 /* kernels.py asks for it: one more whenever what the functions take or do changes */
 
 /* The numbers in a vector of this processor. */
@@ -150,14 +171,7 @@ static PyObject *join(PyObject *module, PyObject *arguments)
     memory = PyMem_RawMalloc((size_t)(2 * given.dim) * sizeof(float));
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
-#if X86
-    if (lanes == 16)
-        join_16(&given, memory);
-    else if (lanes == 8)
-        join_8(&given, memory);
-    else
-#endif
-        join_4(&given, memory);
+    of_width(lanes)->join(&given, memory);
     Py_END_ALLOW_THREADS;
     PyMem_RawFree(memory);
     Py_RETURN_NONE;
@@ -173,14 +187,7 @@ static PyObject *gate(PyObject *module, PyObject *arguments)
             &given.dtype, &given.kind))
         return NULL;
     Py_BEGIN_ALLOW_THREADS;
-#if X86
-    if (lanes == 16)
-        gate_16(&given);
-    else if (lanes == 8)
-        gate_8(&given);
-    else
-#endif
-        gate_4(&given);
+    of_width(lanes)->gate(&given);
     Py_END_ALLOW_THREADS;
     Py_RETURN_NONE;
 }
@@ -199,17 +206,10 @@ static PyObject *attend(PyObject *module, PyObject *arguments)
         return NULL;
     given.width = (given.length + 15) / 16 * 16;
     memory = PyMem_RawCalloc(
-        (size_t)(2 * given.width * given.dim + MOST_ROWS * (given.dim + given.width)), sizeof(float));
+        (size_t)(2 * given.width * given.dim + ROWS * (given.dim + given.width)), sizeof(float));
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
-#if X86
-    if (lanes == 16)
-        attend_16(&given, memory);
-    else if (lanes == 8)
-        attend_8(&given, memory);
-    else
-#endif
-        attend_4(&given, memory);
+    of_width(lanes)->attend(&given, memory);
     Py_END_ALLOW_THREADS;
     PyMem_RawFree(memory);
     Py_RETURN_NONE;

@@ -6,7 +6,6 @@
 
    All sums and products are float32; bfloat16 is what is read and written. */
 
-#define ROWS 8 /* queries at a time */
 #define EACH_ROW _Pragma("GCC unroll 8")
 
 FOR static inline FLOATS NAMED(at)(const float *from)
@@ -302,5 +301,4 @@ FOR static void NAMED(attend)(const Attention *a, float *memory)
 #undef WORDS
 #undef HALVES
 #undef NUMBERS
-#undef ROWS
 #undef EACH_ROW
