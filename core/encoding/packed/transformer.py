@@ -347,13 +347,18 @@ class PackedTransformer:
         """
         if norms.on_sum is not None:
             if self._in_c:
-                hidden = self._sum(hidden, linear(inner), None, norms.on_sum, torch.empty_like(hidden))
+                made, residual = linear(inner), hidden
+                hidden = torch.empty_like(residual)
+                self._join(residual, made, None, norms.on_sum, hidden)
             else:
                 hidden = self.normed(linear.with_other(inner, hidden, "add"), norms.on_sum)
         elif self._in_c:
-            entering = hidden if following is None else torch.empty_like(hidden, dtype=self.dtype)
-            before = None if following is None else following.before
-            return hidden, self._sum(hidden, linear(inner), norms.after, before, entering)
+            if following is None:
+                self._join(hidden, linear(inner), norms.after, None, None)
+                return hidden, hidden
+            entering = torch.empty_like(hidden, dtype=self.dtype)
+            self._join(hidden, linear(inner), norms.after, following.before, entering)
+            return hidden, entering
         else:
             made = linear(inner)
             hidden.add_(made if norms.after is None else self.normed(made.float(), norms.after))
@@ -369,7 +374,9 @@ class PackedTransformer:
         if norm is None:
             return hidden.to(dtype)
         if self._in_c:
-            return self._sum(hidden, None, None, norm, torch.empty_like(hidden, dtype=dtype))
+            out = torch.empty_like(hidden, dtype=dtype)
+            self._join(hidden, None, None, norm, out)
+            return out
         if self._rms:
             made = over_root_mean_square(hidden, self._epsilon)
             if norm.scale is not None:
@@ -379,21 +386,20 @@ class PackedTransformer:
             made = functional.layer_norm(hidden, (self.dim,), norm.scale, norm.shift, self._epsilon)
         return made.to(dtype)
 
-    def _sum(
-        self, hidden: Tensor, made: Tensor | None, after: Norm | None, before: Norm | None, out: Tensor
-    ) -> Tensor:
-        """As `kernels.join`; in place where that is not what is written. Returns `out`."""
+    def _join(
+        self, hidden: Tensor, made: Tensor | None, after: Norm | None, before: Norm | None, out: Tensor | None
+    ) -> None:
+        """As `kernels.join`, in place where `pre_norm`."""
         kernels.join(
             hidden,
             made,
-            None if out is hidden else out,
+            out,
             after=None if after is None else (after.scale, after.shift),
             before=None if before is None else (before.scale, before.shift),
             rms=self._rms,
             epsilon=self._epsilon,
             in_place=self.pre_norm,
         )
-        return out
 
     def _by_distance(self, table: Tensor | None, length: int) -> Tensor | None:
         """(heads, length, length) what is added to scores by distance (Raffel et al. 2020, §2.1)."""
