@@ -238,12 +238,14 @@ class Seen:
         ways: for each run what computes it.
         biases: for each run what is added to its scores, float32, or None: (heads or 1, length, length), in C
             its rows filled up to `kernels.STEP`. For products the scope is part of it.
+        unseen: as of `PackedTexts`, in C filled up as well.
     """
 
     scope: Scope
     turns: Tensor | None
     ways: tuple[Way, ...]
     biases: tuple[Tensor | None, ...]
+    unseen: tuple[Tensor | None, ...]
 
 
 def rotations(theta: tuple[float, float], n_places: int, head_dim: int, device: str) -> Tensor:
@@ -289,7 +291,11 @@ def seen(
         if by is Way.IN_C and bias is not None:
             bias = _filled(bias)
         biases.append(bias)
-    return Seen(scope, turns, ways, tuple(biases))
+    unseen = (
+        None if each is None else _filled(each) if by is Way.IN_C else each
+        for by, each in zip(ways, texts.unseen, strict=True)
+    )
+    return Seen(scope, turns, ways, tuple(biases), tuple(unseen))
 
 
 def _filled(numbers: Tensor) -> Tensor:
@@ -337,7 +343,7 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
         return _at_once(query, key, value, texts.bounds, heads, how.scope).reshape(len(mixed), -1)
     output = mixed.new_empty(len(mixed), heads.n * heads.dim)
     start = 0
-    for run, by, bias, unseen in zip(texts.runs, how.ways, how.biases, texts.unseen, strict=True):
+    for run, by, bias, unseen in zip(texts.runs, how.ways, how.biases, how.unseen, strict=True):
         if not run.length:
             continue  # texts without a token
         first, start = start, start + run.n_texts * run.length
@@ -353,7 +359,7 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
                 epsilon=heads.epsilon,
                 turns=how.turns,
                 bias=bias,
-                unseen=None if unseen is None else _filled(unseen),
+                unseen=unseen,
                 window=(how.scope.before, how.scope.after),
             )
             continue
