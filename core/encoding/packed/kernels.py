@@ -7,6 +7,7 @@ written. A call takes one thread, and the interpreter is free meanwhile.
 
 from __future__ import annotations
 
+import importlib
 from typing import Any
 
 import torch
@@ -14,7 +15,7 @@ from torch import Tensor
 
 kernels_in_c: Any
 try:
-    from core.encoding.packed import kernels_in_c  # type: ignore[attr-defined,no-redef]
+    kernels_in_c = importlib.import_module("core.encoding.packed.kernels_in_c")
 except ImportError:
     kernels_in_c = None
 
