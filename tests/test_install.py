@@ -41,9 +41,9 @@ def compiler() -> None:
         pytest.skip("there is no C++ compiler on this machine")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What pip reads of the project, without what a build leaves in a checkout."""
+    """What pip reads of the project, without what a build leaves in a checkout; each test builds its own."""
     folder = tmp_path_factory.mktemp("source") / "semantic-explorer"
     folder.mkdir()
     for room in ("core", "explorer", "assets", "tests"):
@@ -63,7 +63,6 @@ def made_wheel(source: Path, folder: Path, environment: dict[str, str]) -> zipfi
     """The wheel, by the build backend itself, as pip calls it; the build's own packages are those here."""
     code = "import sys; from setuptools import build_meta; print(build_meta.build_wheel(sys.argv[1]))"
     folder.mkdir()
-    shutil.rmtree(source / "build", ignore_errors=True)  # what was compiled for another test
     done = subprocess.run(
         [sys.executable, "-c", code, folder], cwd=source, env=environment, capture_output=True, text=True
     )
@@ -133,7 +132,6 @@ def test_everything_that_is_required_is_pinned() -> None:
 def installed(source: Path, folder: Path, environment: dict[str, str]) -> Path:
     """Have pip install the project into an environment of its own; returns where its commands lie."""
     venv.create(folder, with_pip=True)
-    shutil.rmtree(source / "build", ignore_errors=True)  # what was compiled for another test
     commands = folder / ("Scripts" if os.name == "nt" else "bin")
     if "PATH" in environment and environment["PATH"] == "":
         environment = {**environment, "PATH": str(commands)}
