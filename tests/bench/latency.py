@@ -216,7 +216,7 @@ def begin_training(window: MainWindow) -> Callable[[], bool]:
 def grown(folder: Path, rows: int) -> Path:
     """A copy of a workspace, in a temporary folder beside it, with more rows, which are to be encoded."""
     copy = Path(tempfile.mkdtemp(prefix="grown-", dir=folder.parent)) / "workspace"
-    changing = {"rows.duckdb", "rows.duckdb.wal", "workspace.json"}
+    changing = {"journal", "rows.duckdb", "rows.duckdb.wal", "workspace.json"}
 
     def link(source: str, target: str) -> None:
         if Path(source).name in changing:
