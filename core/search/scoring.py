@@ -96,8 +96,13 @@ def exact_similarities(query: FloatArray, rows: FloatArray, metric: Metric) -> N
     if metric == "dot":
         return products
     lengths = np.sqrt(np.einsum("...d,...d->...", x, x)) * np.sqrt(np.einsum("...d,...d->...", q, q))
-    cosines = np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0)
-    clipped: NDArray[np.float64] = np.clip(cosines, -1.0, 1.0)
+    return cosines(products, lengths)
+
+
+def cosines(products: NDArray[np.float64], lengths: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Products, each divided by the lengths of both vectors, multiplied; 0 where that is 0."""
+    quotients = np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0)
+    clipped: NDArray[np.float64] = np.clip(quotients, -1.0, 1.0)
     return clipped
 
 

@@ -7,22 +7,15 @@ written. A call takes one thread, and the interpreter is free meanwhile.
 
 from __future__ import annotations
 
-import importlib
-from typing import Any
-
 import torch
 from torch import Tensor
 
-kernels_in_c: Any
-try:
-    kernels_in_c = importlib.import_module("core.encoding.packed.kernels_in_c")
-except ImportError:
-    kernels_in_c = None
+from core.compiled import compiled
 
-# What kernels.c says of itself; another one was built before it was changed, and could not be built again.
-_VERSION = 1
-# Numbers that the processor takes at once, 4, 8 or 16.
-WIDTH: int | None = kernels_in_c.LANES if getattr(kernels_in_c, "VERSION", None) == _VERSION else None
+kernels_in_c = compiled("core.encoding.packed.kernels_in_c", version=1)
+WIDTH: int | None = getattr(
+    kernels_in_c, "LANES", None
+)  # numbers that the processor takes at once: 4, 8 or 16
 STEP = 16  # what widths of tokens and heads are a multiple of, and biases are filled up to
 _DTYPES = {torch.float32: 0, torch.bfloat16: 1}
 ACTIVATIONS = {("relu", ""): 0, ("gelu", "none"): 1, ("gelu", "tanh"): 2, ("swish", ""): 3}

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from core.errors import CancelledError, DamagedError, InputError
 from core.progress import QUIET, CancelToken, Progress, Task
-from core.search import ExactIndex, code_index, sealed_file
+from core.search import ExactIndex, code_index, code_products, sealed_file
 from core.search.code_index import CodeIndex
 from core.search.vector_index import IdSet
 
@@ -274,11 +274,13 @@ def test_scores_of_what_is_outside_are_shut_out() -> None:
 
 
 def test_by_whichever_products_the_same_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    queries, index = _vectors(10, seed=1), _of_components()
-    quick = index.query(queries, 10)
+    queries, index, among = _vectors(10, seed=1), _of_components(), np.arange(0, 6_000, 3)
+    in_c, some = index.query(queries, 10), index.query(queries, 10, among)
+    monkeypatch.setattr(code_products, "WIDTH", None)
     for way in (None, "row first", "columns first"):
-        monkeypatch.setattr(code_index, "way_of_one", lambda dim, way=way: way)
-        np.testing.assert_array_equal(index.query(queries, 10).ids, quick.ids)
+        monkeypatch.setattr(code_products, "way_of_one", lambda dim, way=way: way)
+        np.testing.assert_array_equal(index.query(queries, 10).ids, in_c.ids)
+        np.testing.assert_array_equal(index.query(queries, 10, among).ids, some.ids)
 
 
 @pytest.mark.parametrize("metric", METRICS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import math
 
 import pytest
@@ -101,15 +100,6 @@ def test_rows_of_equal_numbers_have_no_deviation(number: float, dim: int) -> Non
     out = torch.empty_like(rows)
     kernels.join(rows, None, out, after=None, before=(None, None), rms=False, epsilon=1e-12, in_place=False)
     assert not out.any()
-
-
-def test_kernels_of_another_version_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As where what lies there was built before kernels.c was changed, and could not be built again."""
-    assert kernels.kernels_in_c.VERSION == kernels._VERSION
-    monkeypatch.setattr(kernels.kernels_in_c, "VERSION", kernels._VERSION - 1)
-    again = importlib.util.module_from_spec(kernels.__spec__)
-    kernels.__spec__.loader.exec_module(again)
-    assert again.WIDTH is None
 
 
 # ---- the gate ----------------------------------------------------------------------------------------------

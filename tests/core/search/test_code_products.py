@@ -1,0 +1,123 @@
+"""A query beside codes and vectors, in each width of vectors of this processor and where nothing was built,
+against products of whole numbers and of float64."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from core.search import code_products
+from core.search.code_products import in_whole_numbers, products, similarities
+from core.search.scoring import exact_similarities
+
+WIDTHS = [width for width in (4, 8, 16) if width <= (code_products.WIDTH or 16)]
+N = 1_003
+
+
+@pytest.fixture(params=[*WIDTHS, None])
+def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int | None:
+    """As a processor with vectors of so many numbers compares them; None: as where there was no compiler."""
+    assert code_products.WIDTH is not None, "codes.c was not built: is there a C compiler? run make setup"
+    monkeypatch.setattr(code_products, "WIDTH", request.param)
+    found: int | None = request.param
+    return found
+
+
+def _some(share: float, seed: int = 0) -> NDArray[np.int64]:
+    return np.flatnonzero(np.random.default_rng(seed).random(N) < share)
+
+
+@pytest.mark.parametrize("dim", [1, 15, 16, 31, 32, 33, 64, 84, 384, 4_097])
+@pytest.mark.usefixtures("width")
+def test_products_with_codes(dim: int) -> None:
+    rng = np.random.default_rng(dim)
+    codes = rng.integers(-127, 128, (N, dim), dtype=np.int8)
+    factors = rng.random(N, dtype=np.float32)
+    asked, step = in_whole_numbers(rng.normal(size=dim).astype(np.float32))
+    whole = codes.astype(np.int64) @ asked.astype(np.int64)
+    expected = (whole * step * factors.astype(np.float64)).astype(np.float64)
+    near = 3e-7 * np.abs(expected).max()
+    found = products(asked, codes, factors, step)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=near)
+    for share in (0.01, 0.3, 0.9, 1.0):
+        places = _some(share)
+        some = products(asked, codes, factors, step, places.astype(np.int32))
+        np.testing.assert_allclose(some, expected[places], rtol=0, atol=near)
+    memory = np.full(N, np.nan, np.float32)
+    assert products(asked, codes, factors, step, into=memory) is memory
+    np.testing.assert_array_equal(memory, found)
+    assert products(asked, codes, factors, step, np.zeros(0, np.int64)).shape == (0,)
+
+
+@pytest.mark.parametrize("dim", [63, 384, 20_000])
+def test_the_largest_sums_are_right(dim: int, width: int | None) -> None:
+    """Where all numbers are at the ends of their range, in 32 bits."""
+    signs = np.where(np.random.default_rng(0).random(dim) < 0.5, 1, -1)
+    asked, _ = in_whole_numbers(signs.astype(np.float32))
+    assert np.abs(asked).max() == np.abs(asked).min() >= 127
+    codes = np.stack([127 * signs, -127 * signs, -128 * np.ones(dim)] * 2).astype(np.int8)
+    if width is None:
+        codes = codes[[0, 1, 3, 4]]  # no code is -128, and where one was, torch may be wrong
+    expected = codes.astype(np.int64) @ asked.astype(np.int64)
+    ones = np.ones(len(codes), np.float32)
+    np.testing.assert_allclose(products(asked, codes, ones, 1.0), expected, rtol=1e-6)
+
+
+def test_a_query_keeps_more_digits_than_a_code_where_there_is_room(width: int | None) -> None:
+    query = np.random.default_rng(0).normal(size=384).astype(np.float32)
+    asked, step = in_whole_numbers(query)
+    furthest = np.abs(asked.astype(np.float64) * step - query).max() / np.abs(query).max()
+    assert furthest <= (0.5 / 127 if width is None else 0.5 / 32_767) * 1.01
+    assert in_whole_numbers(np.zeros(7, np.float32))[0].tolist() == [0] * 7
+
+
+@pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
+@pytest.mark.parametrize("dim", [1, 7, 8, 48, 100, 384])
+@pytest.mark.usefixtures("width")
+def test_similarities_with_vectors(metric: str, dim: int) -> None:
+    rng = np.random.default_rng(dim)
+    vectors = (3 * rng.normal(size=(N, dim))).astype(np.float32)
+    vectors[5], vectors[6] = 0, 1e30
+    vectors[-1] = vectors[0]
+    query = rng.normal(size=dim).astype(np.float32)
+    for places in (np.arange(N), _some(0.02), np.array([N - 1, 0, 0]), np.zeros(0, np.int32)):
+        expected = exact_similarities(query, vectors[places], metric)  # type: ignore[arg-type]
+        found = similarities(query, vectors, places, metric)  # type: ignore[arg-type]
+        near = 1e-14 * np.linalg.norm(query) * np.abs(vectors[places]).max(axis=1, initial=1) * dim
+        assert bool((np.abs(found - expected) <= near).all())
+    ends = similarities(query, vectors, np.array([0, N - 1]), metric)  # type: ignore[arg-type]
+    assert ends[0] == ends[1]
+    nothing = similarities(np.zeros(dim, np.float32), vectors, np.arange(9), "cosine")
+    assert nothing.tolist() == [0.0] * 9
+
+
+def test_what_is_not_as_it_is_taken_is_refused() -> None:
+    """Before an address is handed over."""
+    codes, factors = np.zeros((9, 32), np.int8), np.ones(9, np.float32)
+    asked = np.ones(32, np.int16)
+    for wrong in (
+        lambda: products(asked[:31], codes, factors, 1.0),
+        lambda: products(asked.astype(np.int8), codes, factors, 1.0),
+        lambda: products(asked, codes[:, ::2], factors, 1.0),
+        lambda: products(asked, codes.T.copy().T, factors, 1.0),
+        lambda: products(asked, codes, factors[:8], 1.0),
+        lambda: products(asked, codes, factors.astype(np.float64), 1.0),
+        lambda: products(asked, codes, factors, 1.0, into=np.zeros(8, np.float32)),
+        lambda: similarities(np.ones(31, np.float32), np.ones((9, 32), np.float32), np.arange(2), "dot"),
+        lambda: similarities(np.ones(32, np.float32), np.ones((9, 32)), np.arange(2), "dot"),  # type: ignore[arg-type]
+        lambda: similarities(np.ones(32, np.float32), np.ones((32, 9), np.float32).T, np.arange(2), "dot"),
+    ):
+        with pytest.raises(ValueError, match="is taken"):
+            wrong()
+
+
+def test_places_that_there_are_not_are_those_at_the_ends(width: int | None) -> None:
+    """No memory beside is read, whatever a caller asks for."""
+    codes = np.arange(1, 4, dtype=np.int8)[:, None].repeat(32, axis=1)
+    asked, ones = np.ones(32, np.int16 if width else np.int8), np.ones(3, np.float32)
+    if width is not None:
+        far = np.array([-(2**62), -1, 3, 2**62])
+        assert products(asked, codes, ones, 1.0, far).tolist() == [32.0, 32.0, 96.0, 96.0]
+        vectors = codes.astype(np.float32)
+        assert similarities(vectors[0], vectors, far, "dot").tolist() == [32.0, 32.0, 96.0, 96.0]
