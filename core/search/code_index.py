@@ -40,8 +40,9 @@ from core.search.code_products import (
     products,
     similarities,
 )
-from core.search.exact_index import ExactIndex, in_pieces
+from core.search.exact_index import ExactIndex
 from core.search.index_used import IndexUsed
+from core.search.score_selection import from_on, highest, near_best, shut_out
 from core.search.scoring import best_first, row_terms
 from core.search.vector_index import (
     FloatArray,
@@ -60,14 +61,8 @@ from core.search.vector_index import (
 KIND = "code index"
 AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 
-_ROWS_OF_A_THREAD = 65_536
-_FAR = np.float32(3e38)
 _FEW = 16_384  # vectors of which those that may be found are always gathered
 _BLOCK = 16_384  # vectors rounded at a time
-_GROUP = 16  # similarities of which first only the highest is looked at
-# By each so manieth of the similarities, where at least a thousand of these are meant, a number of them is met
-# to some hundredths; a fourth more than that are not too many.
-_EACH, _SHOWN_BY, _ABOUT = 64, 1_000, 1.25
 
 # Of those compared with the vectors themselves; 16 hold the true ten of 40,000 sentences.
 _LEAST_CANDIDATES = 64
@@ -386,7 +381,7 @@ class CodeIndex:
             theirs = content.by_id[true.ids[row, :k]]
             first = self._first_scores(query, None)
             first[place] = -np.inf
-            best = np.union1d(_highest(first, max(4 * k, len(first) // _MOST_REFINED)), theirs)
+            best = np.union1d(highest(first, max(4 * k, len(first) // _MOST_REFINED)), theirs)
             whole = self._with_rest(query, first[best], best)
             whole[best == place] = -np.inf
             short[0, row] = np.partition(first, -k)[-k] - first[theirs]
@@ -513,9 +508,9 @@ class CodeIndex:
         least = max(_LEAST_CANDIDATES, _CANDIDATES_A_HIT * top_k)
         scores, of = self._scores(asked, top_k, allowed, least)
         if components is None:
-            best = _highest(scores, least)
+            best = highest(scores, least)
         else:
-            best = _near_best(scores, top_k, components.slack, least, n // _MOST_COMPARED)
+            best = near_best(scores, top_k, components.slack, least, n // _MOST_COMPARED)
         best = np.sort(best[scores[best] > -np.inf])
         places = best if of is None else of[best]
         exact = similarities(query, self._content.vectors, places, self.metric)
@@ -526,7 +521,7 @@ class CodeIndex:
         others = np.setdiff1d(others, best, assume_unique=True)
         most = max(_FEW, n // _MOST_IN_ALL)
         if len(others) > most:
-            others = np.sort(others[_highest(scores[others], most)])
+            others = np.sort(others[highest(scores[others], most)])
         more = others if of is None else of[others]
         return np.concatenate([places, more]), np.concatenate(
             [exact, similarities(query, self._content.vectors, more, self.metric)]
@@ -542,11 +537,11 @@ class CodeIndex:
         places = None if allowed is None else allowed.places
         scores = self._first_scores(asked, places)
         if allowed is not None and allowed.outside is not None:
-            _shut_out(scores, allowed.outside)
+            shut_out(scores, allowed.outside)
         if components is None or self.n_components == self.embedding_dim:
             return scores, places
         if allowed is None:
-            near = np.sort(_near_best(scores, top_k, components.first_slack, least, n // _MOST_REFINED))
+            near = np.sort(near_best(scores, top_k, components.first_slack, least, n // _MOST_REFINED))
         else:
             near = self._near_among(asked, scores, allowed, top_k, least)
         places = near if places is None else places[near]
@@ -584,7 +579,7 @@ class CodeIndex:
             length = 1.0 if self.metric == "cosine" else factor * a_factor
             return _ROUNDED_OFF / math.sqrt(12) * np.hypot(factor, asked.scale * length)
 
-        near = np.flatnonzero(scores >= last - reach(content.largest_factor))
+        near = from_on(scores, last - reach(content.largest_factor))
         own = factors[near if of is None else of[near]].astype(np.float64)
         reaches: NDArray[np.bool_] = scores[near] >= last - reach(own)
         return near[reaches]
@@ -607,7 +602,7 @@ class CodeIndex:
         """
         components = self._content.components
         assert components is not None
-        best = _highest(first, least)
+        best = highest(first, least)
         some = np.union1d(best, np.random.default_rng(3).integers(len(first), size=_SPREAD_OF))
         some = some[first[some] > -np.inf]
         places = some if allowed.places is None else allowed.places[some]
@@ -616,11 +611,11 @@ class CodeIndex:
             return some
         rest = (whole - first[some])[~np.isin(some, best)]
         reach = float(rest.mean() + _DEVIATIONS * rest.std()) if len(rest) else np.inf
-        highest = np.sort(first[some])[-top_k]
-        floor = min(highest - components.first_slack, np.partition(whole, -top_k)[-top_k] - reach)
+        last = np.sort(first[some])[-top_k]
+        floor = min(last - components.first_slack, np.partition(whole, -top_k)[-top_k] - reach)
         if not np.isfinite(floor):
             return np.flatnonzero(first > -np.inf)
-        return np.flatnonzero(first >= np.float32(floor))
+        return from_on(first, floor)
 
     def _first_scores(self, asked: _Rounded, places: NDArray[np.integer] | None) -> FloatArray:
         """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding and
@@ -818,101 +813,6 @@ def _others(
         ids[some] = found.ids[is_other].reshape(-1, k)
         similarities[some] = found.similarities[is_other].reshape(-1, k)
     return Neighbors(ids, similarities)
-
-
-def _shut_out(scores: FloatArray, outside: NDArray[np.bool_]) -> None:
-    """Make -inf of the (n,) scores that are outside, in a quarter of the time that indexing by a mask takes:
-    of ten million 10 ms.
-    """
-
-    @np.errstate(over="ignore")
-    def lower(first: int, last: int) -> None:
-        away = outside[first:last].astype(np.float32)
-        away *= _FAR
-        for _ in range(2):  # together they are beyond float32
-            scores[first:last] -= away
-
-    if scores.max(initial=0) < _FAR / 3:
-        in_pieces(lower, len(scores), _ROWS_OF_A_THREAD)
-    else:
-        scores[outside] = -np.inf
-
-
-def _highest(values: FloatArray, m: int) -> NDArray[np.intp]:
-    """Places of the m highest of (n,) values, in any order; all of them where there are no more."""
-    return np.arange(len(values)) if m >= len(values) else _Grouped(values).highest(m)
-
-
-class _Grouped:
-    """Values of which first only the highest of each group is looked at: so most are read once.
-
-    Of a group are values that lie far apart, which is found much quicker than of those beside each other.
-    """
-
-    def __init__(self, values: FloatArray) -> None:
-        self._values = values
-        self._n_groups = len(values) // _GROUP
-        # Of several threads each would wait for the last, for a gain of 2 of 5 ms where no core is busy.
-        self._of_groups = values[: self._n_groups * _GROUP].reshape(_GROUP, self._n_groups).max(axis=0)
-
-    def highest(self, m: int) -> NDArray[np.intp]:
-        """Places of the m highest, in any order, of more than m: they lie in the m groups of which the
-        highest is highest.
-        """
-        if self._n_groups <= m:
-            return np.argpartition(self._values, len(self._values) - m)[len(self._values) - m :]
-        places = self._places(_highest(self._of_groups, m))
-        return places[np.argpartition(self._values[places], len(places) - m)[len(places) - m :]]
-
-    def from_on(self, floor: np.floating) -> NDArray[np.intp]:
-        """Places of all that are at least so high, in any order."""
-        groups = np.flatnonzero(self._of_groups >= floor)
-        if _GATHERED * _GROUP * len(groups) > len(self._values):  # as quick is to look at all
-            return _from_on(self._values, floor)
-        places = self._places(groups)
-        return places[self._values[places] >= floor]
-
-    def _places(self, groups: NDArray[np.intp]) -> NDArray[np.intp]:
-        """Of what is in some groups, and of the last values, which are in none."""
-        grouped = (np.arange(_GROUP)[:, None] * self._n_groups + groups).ravel()
-        return np.concatenate([grouped, np.arange(_GROUP * self._n_groups, len(self._values))])
-
-
-def _from_on(values: FloatArray, floor: np.floating) -> NDArray[np.intp]:
-    """Ascending places of those of (n,) values that are at least so high."""
-    found: dict[int, NDArray[np.intp]] = {}
-
-    def look(first: int, last: int) -> None:
-        found[first] = first + np.flatnonzero(values[first:last] >= floor)
-
-    in_pieces(look, len(values), _ROWS_OF_A_THREAD)
-    return np.concatenate([found[first] for first in sorted(found)])
-
-
-def _near_best(values: FloatArray, k: int, slack: float, least: int, most: int) -> NDArray[np.intp]:
-    """Places of those of (n,) values that are at most `slack` below the k-th highest, in any order.
-
-    Args:
-        least, most: so many, if there are so many; `most` is about, where it is many thousands.
-    """
-    if least >= len(values):
-        return np.arange(len(values))
-    grouped = _Grouped(values)
-    best = grouped.highest(least)
-    if len(best) <= k:
-        return best
-    floor = np.partition(values[best], len(best) - k)[len(best) - k] - np.float32(slack)
-    if float(values[best].min()) < floor:
-        return best
-    most = max(least, most)
-    if most >= _SHOWN_BY * _EACH:
-        # Of a query of a letter or two all are about as near, and to put so many in order takes longer than to
-        # read them: a floor that about so many are above is found by a part of them.
-        some = values[::_EACH]
-        m = min(len(some), round(len(some) * most / len(values)))
-        floor = max(floor, np.partition(some, len(some) - m)[len(some) - m])
-    near = grouped.from_on(floor)
-    return near if len(near) <= _ABOUT * most else near[_highest(values[near], most)]
 
 
 def _some(n: int, most: int, seed: int) -> IdArray:

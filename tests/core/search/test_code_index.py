@@ -261,18 +261,6 @@ def test_an_index_grows_and_the_earlier_one_stays() -> None:
     np.testing.assert_array_equal(grown.query(queries, 5).ids, at_once.ids)
 
 
-def test_scores_of_what_is_outside_are_shut_out() -> None:
-    rng = np.random.default_rng(0)
-    for highest in (1.0, 1e30, 3.4e38, np.inf):
-        scores = rng.normal(size=100_000).astype(np.float32)
-        scores[7:9] = [highest, -highest]
-        outside = rng.random(len(scores)) < 0.5
-        outside[7:9] = [True, False]
-        expected = np.where(outside, np.float32(-np.inf), scores)
-        code_index._shut_out(scores, outside)
-        np.testing.assert_array_equal(scores, expected)
-
-
 def test_by_whichever_products_the_same_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     queries, index, among = _vectors(10, seed=1), _of_components(), np.arange(0, 6_000, 3)
     in_c, some = index.query(queries, 10), index.query(queries, 10, among)

@@ -1,0 +1,88 @@
+"""The best of millions of scores, in the time that it takes to read them once or twice."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.search.exact_index import in_pieces
+from core.search.vector_index import FloatArray
+
+_FAR = np.float32(3e38)
+_SCORES_OF_A_THREAD = 65_536
+_GROUP = 16  # scores of which first only the highest is looked at
+# By each so manieth of the scores, where at least a thousand of these are meant, a number of them is met to
+# some hundredths; a fourth more than that are not too many.
+_EACH, _SHOWN_BY, _ABOUT = 64, 1_000, 1.25
+
+
+def shut_out(scores: FloatArray, outside: NDArray[np.bool_]) -> None:
+    """Make -inf of the (n,) scores that are outside, in a quarter of the time that indexing by a mask takes:
+    of ten million 10 ms.
+    """
+
+    @np.errstate(over="ignore")
+    def lower(first: int, last: int) -> None:
+        away = outside[first:last].astype(np.float32)
+        away *= _FAR
+        for _ in range(2):  # together they are beyond float32
+            scores[first:last] -= away
+
+    if scores.max(initial=0) < _FAR / 3:
+        in_pieces(lower, len(scores), _SCORES_OF_A_THREAD)
+    else:
+        scores[outside] = -np.inf
+
+
+def highest(scores: FloatArray, m: int) -> NDArray[np.intp]:
+    """Places of the m highest of (n,) scores, in any order; all of them where there are no more.
+
+    They lie in the m groups of which the highest is highest, so most scores are read once. Of a group are
+    scores that lie far apart, whose highest is found much quicker than of those beside each other.
+    """
+    if m >= len(scores):
+        return np.arange(len(scores))
+    n_groups = len(scores) // _GROUP
+    if n_groups <= m:
+        return np.argpartition(scores, len(scores) - m)[len(scores) - m :]
+    # Of several threads each would wait for the last, for a gain of 2 of 5 ms where no core is busy.
+    of_groups = scores[: n_groups * _GROUP].reshape(_GROUP, n_groups).max(axis=0)
+    grouped = np.arange(_GROUP)[:, None] * n_groups + highest(of_groups, m)
+    places = np.concatenate([grouped.ravel(), np.arange(_GROUP * n_groups, len(scores))])
+    return places[np.argpartition(scores[places], len(places) - m)[len(places) - m :]]
+
+
+def from_on(scores: FloatArray, floor: float) -> NDArray[np.intp]:
+    """Ascending places of those of (n,) scores that are at least so high."""
+    found: dict[int, NDArray[np.intp]] = {}
+
+    def look(first: int, last: int) -> None:
+        found[first] = first + np.flatnonzero(scores[first:last] >= np.float32(floor))
+
+    in_pieces(look, len(scores), _SCORES_OF_A_THREAD)
+    return np.concatenate([np.zeros(0, np.intp), *(found[first] for first in sorted(found))])
+
+
+def near_best(scores: FloatArray, k: int, slack: float, least: int, most: int) -> NDArray[np.intp]:
+    """Places of those of (n,) scores that are at most `slack` below the k-th highest, in any order.
+
+    Args:
+        least, most: so many, if there are so many; `most` is about, where it is many thousands.
+    """
+    if least >= len(scores):
+        return np.arange(len(scores))
+    best = highest(scores, least)
+    if len(best) <= k:
+        return best
+    floor = np.partition(scores[best], len(best) - k)[len(best) - k] - np.float32(slack)
+    if float(scores[best].min()) < floor:
+        return best
+    most = max(least, most)
+    if most >= _SHOWN_BY * _EACH:
+        # Of a query of a letter or two all are about as near, and to put so many in order takes longer than
+        # to read them: a floor that about so many are above is found by a part of them.
+        some = scores[::_EACH]
+        m = min(len(some), round(len(some) * most / len(scores)))
+        floor = max(floor, np.partition(some, len(some) - m)[len(some) - m])
+    near = from_on(scores, floor)
+    return near if len(near) <= _ABOUT * most else near[highest(scores[near], most)]

@@ -1,0 +1,80 @@
+"""The best of many scores, against sorting all of them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from core.search.score_selection import from_on, highest, near_best, shut_out
+
+Scores = NDArray[np.float32]
+
+
+def _scores(n: int) -> Scores:
+    scores: Scores = np.random.default_rng(n).normal(size=n).astype(np.float32)
+    return scores
+
+
+@pytest.mark.parametrize("n", [1, 15, 17, 1_000, 70_001])
+def test_the_highest(n: int) -> None:
+    scores = _scores(n)
+    for m in (1, 7, 64, n):
+        found = highest(scores, m)
+        assert len(set(found.tolist())) == min(m, n)
+        assert sorted(scores[found]) == sorted(scores)[-m:]
+
+
+def test_the_highest_of_equal_ones_and_of_nothing_but_the_lowest() -> None:
+    assert len(set(highest(np.zeros(10_000, np.float32), 64).tolist())) == 64
+    scores = np.full(10_000, -np.inf, np.float32)
+    scores[9_999] = 1  # in no group
+    assert 9_999 in highest(scores, 3)
+
+
+@pytest.mark.parametrize("n", [0, 1, 65_536, 200_003])
+def test_all_from_a_floor_on(n: int) -> None:
+    scores = _scores(n)
+    for floor in (-10.0, 0.0, 2.5, 10.0, -np.inf, np.inf):
+        np.testing.assert_array_equal(from_on(scores, floor), np.flatnonzero(scores >= floor))
+    scores[::3] = np.nan
+    np.testing.assert_array_equal(from_on(scores, 0.5), np.flatnonzero(scores >= 0.5))
+    if n > 1:
+        floor = float(np.nanmax(scores))
+        assert from_on(scores, floor).tolist() == np.flatnonzero(scores == floor).tolist()
+
+
+@pytest.mark.parametrize("slack", [0.0, 0.1, 1.0])
+def test_what_is_near_the_best(slack: float) -> None:
+    scores = _scores(100_000)
+    floor = np.sort(scores)[-10] - np.float32(slack)
+    near = set(near_best(scores, 10, slack, 64, 100_000).tolist())
+    assert near >= set(np.flatnonzero(scores >= floor).tolist())
+    assert len(near) == max(64, int((scores >= floor).sum()))
+    assert len(near_best(scores, 10, slack, 64, 500)) <= 500 * 1.25
+    assert len(near_best(scores, 10, slack, 200_000, 500)) == 100_000
+
+
+def test_of_very_many_about_as_many_as_are_meant_are_taken_and_they_are_the_best() -> None:
+    scores = _scores(1_000_000)
+    for most in (64_000, 125_000):
+        near = near_best(scores, 10, 20.0, 64, most)
+        assert 0.9 * most < len(near) < 1.1 * most
+        assert scores[near].min() > np.delete(scores, near).max()
+    # Where those by which that is found are not like the others, no more than that all the same.
+    scores[:] = 1
+    scores[::64] = 0
+    scores[5:25] = 2
+    assert len(near_best(scores, 10, 20.0, 64, 64_000)) == 64_000
+
+
+def test_scores_of_what_is_outside_are_shut_out() -> None:
+    rng = np.random.default_rng(0)
+    for most in (1.0, 1e30, 3.4e38, np.inf):
+        scores = _scores(100_000)
+        scores[7:9] = [most, -most]
+        outside = rng.random(len(scores)) < 0.5
+        outside[7:9] = [True, False]
+        expected = np.where(outside, np.float32(-np.inf), scores)
+        shut_out(scores, outside)
+        np.testing.assert_array_equal(scores, expected)
