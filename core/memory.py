@@ -7,6 +7,7 @@ import mmap
 import os
 import sys
 import tempfile
+import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -124,6 +125,53 @@ def room_for_vectors(n: int, embedding_dim: int) -> NDArray[np.float32]:
         except OSError as error:
             log.info("vectors are kept in memory: %s", error)
     return np.empty((n, embedding_dim), dtype="<f4")
+
+
+class MappedFile:
+    """The file that an array is mapped from, open for reading it past its mapping.
+
+    What is read here and there through a mapping costs a fault of the page, and 64 KB around it are mapped,
+    which then have to be let go of. Open as long as this object is there.
+
+    Attributes:
+        descriptor: of the file. begin: the byte at which the array begins.
+    """
+
+    def __init__(self, descriptor: int, begin: int) -> None:
+        self.descriptor, self.begin = descriptor, begin
+        weakref.finalize(self, os.close, descriptor)
+
+    @classmethod
+    def of(cls, array: NDArray[Any]) -> MappedFile | None:
+        """The file of an array that lies in one piece of it; None where it is mapped from none that is still
+        there and the same, and on Windows.
+        """
+        import numpy as np
+
+        lies_in: Any = array
+        name: str | os.PathLike[str] | None = None
+        start = 0
+        while isinstance(lies_in, np.ndarray):
+            if isinstance(lies_in, np.memmap):
+                name, start = lies_in.filename, lies_in.offset
+            lies_in = lies_in.base
+        if not isinstance(lies_in, mmap.mmap) or name is None or not len(array) or not hasattr(os, "pread"):
+            return None
+        if not array.flags.c_contiguous:
+            return None
+        start -= start % mmap.ALLOCATIONGRANULARITY  # where the mapping begins
+        begin = start + array.ctypes.data - np.frombuffer(lies_in, np.uint8).ctypes.data
+        try:
+            descriptor = os.open(name, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+        except OSError:
+            return None
+        found = cls(descriptor, begin)
+        ends = (array[:1], 0), (array[-1:], array.nbytes - array[-1:].nbytes)
+        try:
+            same = all(os.pread(descriptor, end.nbytes, begin + at) == end.tobytes() for end, at in ends)
+        except OSError:
+            same = False
+        return found if same else None
 
 
 def forget_pages(array: NDArray[Any]) -> None:

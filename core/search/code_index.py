@@ -28,7 +28,7 @@ from numpy.typing import ArrayLike, NDArray
 from core import files
 from core.cooperative_yield import yield_to_short_work
 from core.errors import DamagedError, InputError
-from core.memory import forget_pages
+from core.memory import MappedFile, forget_pages
 from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.code_products import (
@@ -143,6 +143,11 @@ class _Content:
     ids: IdArray
     by_id: Places
     components: _Components | None = None
+
+    @cached_property
+    def file(self) -> MappedFile | None:
+        """That of the vectors, where they are mapped from one."""
+        return MappedFile.of(self.vectors)
 
     @cached_property
     def lies_by_id(self) -> bool:
@@ -513,7 +518,7 @@ class CodeIndex:
             best = near_best(scores, top_k, components.slack, least, n // _MOST_COMPARED)
         best = np.sort(best[scores[best] > -np.inf])
         places = best if of is None else of[best]
-        exact = similarities(query, self._content.vectors, places, self.metric)
+        exact = self._similarities(query, places)
         if len(exact) < top_k:
             return places, exact  # that is all
         last = float(np.partition(exact, -top_k)[-top_k])
@@ -523,9 +528,7 @@ class CodeIndex:
         if len(others) > most:
             others = np.sort(others[highest(scores[others], most)])
         more = others if of is None else of[others]
-        return np.concatenate([places, more]), np.concatenate(
-            [exact, similarities(query, self._content.vectors, more, self.metric)]
-        )
+        return np.concatenate([places, more]), np.concatenate([exact, self._similarities(query, more)])
 
     def _scores(
         self, asked: _Rounded, top_k: int, allowed: _Among | None, least: int
@@ -583,6 +586,11 @@ class CodeIndex:
         own = factors[near if of is None else of[near]].astype(np.float64)
         reaches: NDArray[np.bool_] = scores[near] >= last - reach(own)
         return near[reaches]
+
+    def _similarities(self, query: FloatArray, places: NDArray[np.integer]) -> NDArray[np.float64]:
+        """(m,) similarities of the vectors at some places with the query."""
+        content = self._content
+        return similarities(query, content.vectors, places, self.metric, content.file)
 
     def _score_of(self, similarity: float, length: float) -> float:
         """The score of a similarity with a query of that length, without rounding."""

@@ -13,12 +13,13 @@ from numpy.typing import DTypeLike, NDArray
 
 from core.compiled import compiled
 from core.encoding.devices import processor_threads
+from core.memory import MappedFile
 from core.search.exact_index import in_pieces
 from core.search.int8_product import Products, way_of_one
 from core.search.scoring import cosines, exact_similarities
 from core.search.vector_index import FloatArray, Metric
 
-codes_in_c = compiled("core.search.codes_in_c", version=1)
+codes_in_c = compiled("core.search.codes_in_c", version=2)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(codes_in_c, "LANES", None)
 
@@ -47,7 +48,8 @@ def in_whole_numbers(query: FloatArray) -> tuple[Query, float]:
     """
     steps = STEPS if WIDTH is None else min(_MOST_STEPS, _LARGEST_SUM // (128 * max(1, len(query))))
     step = float(np.abs(query).max(initial=0)) / steps or 1.0
-    return np.rint(query / np.float32(step)).astype(np.int8 if WIDTH is None else np.int16), step
+    whole = np.rint(query.astype(np.float64) / step)
+    return whole.astype(np.int8 if WIDTH is None else np.int16), step
 
 
 def gathers_quickly(n: int, of: int) -> bool:
@@ -86,6 +88,8 @@ def products(
     _check(codes, (n, h), np.int8)
     _check(factors, (n,), np.float32)
     _check(found, (m,), np.float32)
+    if not found.flags.writeable or (m and not n):
+        raise ValueError("nowhere to write to, or nothing to read from")
     at = None if places is None else np.ascontiguousarray(places, dtype=np.int64)
 
     def compare(first: int, last: int) -> None:
@@ -101,12 +105,13 @@ def products(
 
 
 def similarities(
-    query: FloatArray, vectors: FloatArray, places: Places, metric: Metric
+    query: FloatArray, vectors: FloatArray, places: Places, metric: Metric, file: MappedFile | None = None
 ) -> NDArray[np.float64]:
     """(m,) similarities of a query with the vectors at some places, as of `exact_similarities`.
 
     Args:
         query: (dim,) float32. vectors: (n, dim) float32. places: (m,) below n.
+        file: that of the vectors, where they are mapped from one.
     """
     n, dim = vectors.shape
     m = len(places)
@@ -118,13 +123,16 @@ def similarities(
             found[first:last] = exact_similarities(query, vectors[places[first:last]], metric)
             return
         codes_in_c.similarities(
-            WIDTH, last - first, n, dim, _address(at, first), vectors.ctypes.data, query.ctypes.data,
+            WIDTH, last - first, n, dim, _address(at, first), vectors.ctypes.data,
+            -1 if file is None else file.descriptor, 0 if file is None else file.begin, query.ctypes.data,
             metric == "euclidean", _address(found, first), _address(squares, first),
         )  # fmt: skip
 
     if WIDTH is not None:
         _check(query, (dim,), np.float32)
         _check(vectors, (n, dim), np.float32)
+        if m and not n:
+            raise ValueError("nothing to read from")
         at = np.ascontiguousarray(places, dtype=np.int64)
     in_pieces(compare, m, _TOGETHER)
     if WIDTH is None or metric == "dot":
@@ -182,7 +190,8 @@ def _by_torch(
 
 def _check(array: NDArray[Any], shape: tuple[int, ...], dtype: DTypeLike) -> None:
     """Before its address is handed over."""
-    if array.shape != shape or array.dtype != dtype or not array.flags.c_contiguous:
+    flags = array.flags
+    if array.shape != shape or array.dtype != dtype or not (flags.c_contiguous and flags.aligned):
         raise ValueError(f"{array.dtype} of {array.shape}, where {np.dtype(dtype)} of {shape} is taken")
 
 

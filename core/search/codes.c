@@ -7,6 +7,7 @@
 #include <Python.h>
 #include <stdint.h>
 #include <string.h>
+#include <unistd.h>
 
 #if defined(__x86_64__)
 #define X86 1
@@ -34,12 +35,15 @@ typedef struct {
 } Products;
 
 /* Row i is that at places[i]. vectors (n, dim), query (dim,), out (rows,): squared distances, or products and, where
-   it is wanted, in squares (rows,) the squared lengths. */
+   it is wanted, in squares (rows,) the squared lengths. Where there is a file, vectors are mapped from it, from byte
+   `begin` on, and are read from it to `memory` (dim,): what is read here and there through a mapping costs more. */
 typedef struct {
     Py_ssize_t rows, n, dim;
     const int64_t *places;
     const float *vectors, *query;
-    int distances;
+    int distances, file;
+    long long begin;
+    float *memory;
     double *out, *squares;
 } Similarities;
 
@@ -172,18 +176,25 @@ INLINE double total(doubles x, doubles y)
     return (x[0] + x[2]) + (x[1] + x[3]);
 }
 
+/* The vector of row i. What the file does not give is read where it is mapped. */
+INLINE const float *vector(const Similarities *s, Py_ssize_t i)
+{
+    const Py_ssize_t at = place(i, s->n, s->places), bytes = s->dim * (Py_ssize_t)sizeof(float);
+    if (s->file >= 0 && pread(s->file, s->memory, (size_t)bytes, (off_t)(s->begin + at * bytes)) == bytes)
+        return s->memory;
+    if (s->file < 0 && i + VECTORS_AHEAD < s->rows)
+        ask_for((const char *)(s->vectors + place(i + VECTORS_AHEAD, s->n, s->places) * s->dim), bytes);
+    return s->vectors + at * s->dim;
+}
+
 /* Sums in float64, in one order whatever lies beside them: equal vectors are equally near. */
 INLINE void compare(const Similarities *s)
 {
     const Py_ssize_t whole = s->dim / 8 * 8;
     for (Py_ssize_t i = 0; i < s->rows; i++) {
-        const float *row = s->vectors + place(i, s->n, s->places) * s->dim;
+        const float *row = vector(s, i);
         doubles made[2] = {0}, squares[2] = {0};
         double sum, square;
-        if (i + VECTORS_AHEAD < s->rows)
-            ask_for(
-                (const char *)(s->vectors + place(i + VECTORS_AHEAD, s->n, s->places) * s->dim),
-                s->dim * (Py_ssize_t)sizeof(float));
         for (Py_ssize_t d = 0; d < whole; d += 8)
             for (int half = 0; half < 2; half++) {
                 doubles x = widened(row + d + 4 * half), q = widened(s->query + d + 4 * half);
@@ -232,7 +243,7 @@ static const Ways *of_width(int lanes)
     return &narrow;
 }
 
-#define VERSION 1 /* code_products.py asks for it: one more whenever what the functions take or do changes */
+#define VERSION 2 /* code_products.py asks for it: one more whenever what the functions take or do changes */
 
 /* The numbers in a vector of this processor. */
 static int widest(void)
@@ -282,12 +293,16 @@ static PyObject *similarities(PyObject *module, PyObject *arguments)
     int lanes;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "innnO&O&O&iO&O&", &lanes, &given.rows, &given.n, &given.dim, address, &given.places, address, &given.vectors, address, &given.query, &given.distances, address, &given.out,
+            arguments, "innnO&O&iLO&iO&O&", &lanes, &given.rows, &given.n, &given.dim, address, &given.places, address,
+            &given.vectors, &given.file, &given.begin, address, &given.query, &given.distances, address, &given.out,
             address, &given.squares))
         return NULL;
+    given.memory = PyMem_RawMalloc((size_t)given.dim * sizeof(float));
+    if (!given.memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
     of_width(lanes)->similarities(&given);
     Py_END_ALLOW_THREADS;
+    PyMem_RawFree(given.memory);
     Py_RETURN_NONE;
 }
 

@@ -11,9 +11,9 @@ from core.search.vector_index import FloatArray
 _FAR = np.float32(3e38)
 _SCORES_OF_A_THREAD = 65_536
 _GROUP = 16  # scores of which first only the highest is looked at
-# By each so manieth of the scores, where at least a thousand of these are meant, a number of them is met to
-# some hundredths; a fourth more than that are not too many.
-_EACH, _SHOWN_BY, _ABOUT = 64, 1_000, 1.25
+# Every 61st score is a sample. Where a thousand of it are meant, it tells how many are above a floor to some
+# hundredths, unless scores repeat themselves at that step; so much more or less than is meant will do.
+_EACH, _SHOWN_BY, _ABOUT = 61, 1_000, 1.25
 
 
 def shut_out(scores: FloatArray, outside: NDArray[np.bool_]) -> None:
@@ -55,9 +55,11 @@ def highest(scores: FloatArray, m: int) -> NDArray[np.intp]:
 def from_on(scores: FloatArray, floor: float) -> NDArray[np.intp]:
     """Ascending places of those of (n,) scores that are at least so high."""
     found: dict[int, NDArray[np.intp]] = {}
+    with np.errstate(over="ignore"):
+        lowest = np.float32(floor)
 
     def look(first: int, last: int) -> None:
-        found[first] = first + np.flatnonzero(scores[first:last] >= np.float32(floor))
+        found[first] = first + np.flatnonzero(scores[first:last] >= lowest)
 
     in_pieces(look, len(scores), _SCORES_OF_A_THREAD)
     return np.concatenate([np.zeros(0, np.intp), *(found[first] for first in sorted(found))])
@@ -67,7 +69,7 @@ def near_best(scores: FloatArray, k: int, slack: float, least: int, most: int) -
     """Places of those of (n,) scores that are at most `slack` below the k-th highest, in any order.
 
     Args:
-        least, most: so many, if there are so many; `most` is about, where it is many thousands.
+        least, most: so many, if there are so many; where `most` is tens of thousands, about so many.
     """
     if least >= len(scores):
         return np.arange(len(scores))
@@ -75,14 +77,17 @@ def near_best(scores: FloatArray, k: int, slack: float, least: int, most: int) -
     if len(best) <= k:
         return best
     floor = np.partition(scores[best], len(best) - k)[len(best) - k] - np.float32(slack)
-    if float(scores[best].min()) < floor:
+    lowest, most = scores[best].min(), max(least, most)
+    if lowest < floor:
         return best
-    most = max(least, most)
-    if most >= _SHOWN_BY * _EACH:
+    some = scores[::_EACH]
+    m = round(len(some) * most / len(scores))
+    if m >= _SHOWN_BY and m < len(some):
         # Of a query of a letter or two all are about as near, and to put so many in order takes longer than
-        # to read them: a floor that about so many are above is found by a part of them.
-        some = scores[::_EACH]
-        m = min(len(some), round(len(some) * most / len(scores)))
-        floor = max(floor, np.partition(some, len(some) - m)[len(some) - m])
+        # to read them: a floor that about so many are above is found by a sample.
+        raised = min(np.partition(some, len(some) - m)[len(some) - m], lowest)
+        near = from_on(scores, raised)
+        if raised > floor and most / _ABOUT <= len(near) <= _ABOUT * most:
+            return near
     near = from_on(scores, floor)
-    return near if len(near) <= _ABOUT * most else near[highest(scores[near], most)]
+    return near if len(near) <= most else near[highest(scores[near], most)]

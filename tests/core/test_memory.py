@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,10 +14,12 @@ from core import memory
 from core.memory import (
     IN_MEMORY_UP_TO,
     LAID_OUT_UP_TO,
+    MappedFile,
     corpus_memory,
     forget_pages,
     free_memory,
     graph_memory,
+    mapped_vectors,
     shortage,
 )
 from core.workspace import map_making, vector_indexes, vectors
@@ -111,3 +114,43 @@ def test_what_was_read_of_a_file_is_let_go(tmp_path: Path) -> None:
     own = np.ones(3)
     forget_pages(own)
     assert own.tolist() == [1, 1, 1]
+
+
+@pytest.mark.skipif(not hasattr(os, "pread"), reason="Windows has no such read")
+def test_the_file_of_a_mapped_array_is_open_as_long_as_it_is_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "vectors"
+    numbers = np.arange(40_000, dtype="<f4")
+    path.write_bytes(b"head" * 3 + numbers.tobytes())
+    mapped = np.memmap(path, "<f4", "c", 12 + 4 * 100, (3_990, 10))
+    for some in (mapped, np.asarray(mapped), np.asarray(mapped)[70:90], np.asarray(mapped[5:])[2:]):
+        file = MappedFile.of(some)
+        assert file is not None
+        read = os.pread(file.descriptor, some.nbytes, file.begin)
+        assert read == some.tobytes()
+        descriptor = file.descriptor
+        path.rename(tmp_path / "elsewhere")  # what is open stays open
+        assert os.pread(descriptor, some.nbytes, file.begin) == read
+        (tmp_path / "elsewhere").rename(path)
+        del file
+        with pytest.raises(OSError, match="descriptor"):
+            os.pread(descriptor, 1, 0)
+
+
+@pytest.mark.skipif(not hasattr(os, "pread"), reason="Windows has no such read")
+def test_another_file_in_the_place_of_the_mapped_one_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "vectors"
+    np.arange(1_000, dtype="<f4").tofile(path)
+    vectors = np.asarray(np.memmap(path, "<f4", "c", shape=(100, 10)))
+    path.rename(tmp_path / "before")
+    assert MappedFile.of(vectors) is None
+    np.ones(1_000, dtype="<f4").tofile(path)
+    assert MappedFile.of(vectors) is None
+    path.write_bytes(b"short")
+    assert MappedFile.of(vectors) is None
+    path.unlink()
+    path.mkdir()
+    assert MappedFile.of(vectors) is None
+    assert MappedFile.of(np.ones((3, 2))) is None
+    assert MappedFile.of(vectors[:, ::2]) is None
+    assert MappedFile.of(vectors[:0]) is None
+    assert MappedFile.of(mapped_vectors(10, 4)) is None

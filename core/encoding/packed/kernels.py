@@ -13,9 +13,8 @@ from torch import Tensor
 from core.compiled import compiled
 
 kernels_in_c = compiled("core.encoding.packed.kernels_in_c", version=1)
-WIDTH: int | None = getattr(
-    kernels_in_c, "LANES", None
-)  # numbers that the processor takes at once: 4, 8 or 16
+# Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
+WIDTH: int | None = getattr(kernels_in_c, "LANES", None)
 STEP = 16  # what widths of tokens and heads are a multiple of, and biases are filled up to
 _DTYPES = {torch.float32: 0, torch.bfloat16: 1}
 ACTIVATIONS = {("relu", ""): 0, ("gelu", "none"): 1, ("gelu", "tanh"): 2, ("swish", ""): 3}

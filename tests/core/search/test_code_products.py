@@ -3,10 +3,14 @@ against products of whole numbers and of float64."""
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from core.memory import MappedFile
 from core.search import code_products
 from core.search.code_products import in_whole_numbers, products, similarities
 from core.search.scoring import exact_similarities
@@ -20,6 +24,8 @@ def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
     """As a processor with vectors of so many numbers compares them; None: as where there was no compiler."""
     assert code_products.WIDTH is not None, "codes.c was not built: is there a C compiler? run make setup"
     monkeypatch.setattr(code_products, "WIDTH", request.param)
+    for name in ("_ROWS_OF_A_THREAD", "_TILE", "_TOGETHER"):  # so that there are several pieces
+        monkeypatch.setattr(code_products, name, 300)
     found: int | None = request.param
     return found
 
@@ -92,8 +98,35 @@ def test_similarities_with_vectors(metric: str, dim: int) -> None:
     assert nothing.tolist() == [0.0] * 9
 
 
+@pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
+@pytest.mark.usefixtures("width")
+def test_similarities_with_vectors_of_a_file(metric: str, tmp_path: Path) -> None:
+    """They are read from it, and what it does not give, as where it was cut, is read where it is mapped."""
+    path = tmp_path / "vectors"
+    rng = np.random.default_rng(0)
+    vectors = rng.normal(size=(N, 48)).astype("<f4")
+    path.write_bytes(b"head" + vectors.tobytes())
+    mapped = np.asarray(np.memmap(path, "<f4", "c", 4, (N, 48)))
+    query, places = vectors[7], np.array([0, 7, 500, N - 1, 3])
+    expected = similarities(query, vectors, places, metric)  # type: ignore[arg-type]
+    file = MappedFile.of(mapped)
+    assert file is not None
+    whole = similarities(query, mapped, places, metric, file)  # type: ignore[arg-type]
+    np.testing.assert_array_equal(whole, expected)
+    (tmp_path / "cut").write_bytes(path.read_bytes()[:-100])
+    cut = MappedFile(os.open(tmp_path / "cut", os.O_RDONLY), file.begin)
+    np.testing.assert_array_equal(similarities(query, mapped, places, metric, cut), expected)  # type: ignore[arg-type]
+
+
 def test_what_is_not_as_it_is_taken_is_refused() -> None:
     """Before an address is handed over."""
+    assert code_products.WIDTH is not None, "codes.c was not built: is there a C compiler? run make setup"
+    read_only = np.zeros(9, np.float32)
+    read_only.flags.writeable = False
+    with pytest.raises(ValueError, match="nowhere to write"):
+        products(
+            np.ones(32, np.int16), np.zeros((9, 32), np.int8), np.ones(9, np.float32), 1.0, into=read_only
+        )
     codes, factors = np.zeros((9, 32), np.int8), np.ones(9, np.float32)
     asked = np.ones(32, np.int16)
     for wrong in (
@@ -102,6 +135,7 @@ def test_what_is_not_as_it_is_taken_is_refused() -> None:
         lambda: products(asked, codes[:, ::2], factors, 1.0),
         lambda: products(asked, codes.T.copy().T, factors, 1.0),
         lambda: products(asked, codes, factors[:8], 1.0),
+        lambda: products(asked, codes, np.zeros(37, np.int8)[1:].view(np.float32), 1.0),
         lambda: products(asked, codes, factors.astype(np.float64), 1.0),
         lambda: products(asked, codes, factors, 1.0, into=np.zeros(8, np.float32)),
         lambda: similarities(np.ones(31, np.float32), np.ones((9, 32), np.float32), np.arange(2), "dot"),
@@ -112,12 +146,27 @@ def test_what_is_not_as_it_is_taken_is_refused() -> None:
             wrong()
 
 
-def test_places_that_there_are_not_are_those_at_the_ends(width: int | None) -> None:
+@pytest.mark.parametrize("width", WIDTHS, indirect=True)
+def test_places_that_there_are_not_are_those_at_the_ends(width: int) -> None:
     """No memory beside is read, whatever a caller asks for."""
     codes = np.arange(1, 4, dtype=np.int8)[:, None].repeat(32, axis=1)
-    asked, ones = np.ones(32, np.int16 if width else np.int8), np.ones(3, np.float32)
-    if width is not None:
-        far = np.array([-(2**62), -1, 3, 2**62])
-        assert products(asked, codes, ones, 1.0, far).tolist() == [32.0, 32.0, 96.0, 96.0]
-        vectors = codes.astype(np.float32)
-        assert similarities(vectors[0], vectors, far, "dot").tolist() == [32.0, 32.0, 96.0, 96.0]
+    asked, ones = np.ones(32, np.int16), np.ones(3, np.float32)
+    far = np.array([-(2**62), -1, 3, 2**62])
+    assert products(asked, codes, ones, 1.0, far).tolist() == [32.0, 32.0, 96.0, 96.0]
+    vectors = codes.astype(np.float32)
+    assert similarities(vectors[0], vectors, far, "dot").tolist() == [32.0, 32.0, 96.0, 96.0]
+    with pytest.raises(ValueError, match="nothing to read"):
+        products(asked, codes[:0], ones[:0], 1.0, far)
+    with pytest.raises(ValueError, match="nothing to read"):
+        similarities(vectors[0], vectors[:0], far, "dot")
+
+
+@pytest.mark.usefixtures("width")
+@pytest.mark.parametrize("largest", [1e-38, 1e-41, 1e-44])
+def test_the_smallest_numbers_of_a_query_keep_their_proportions(largest: float) -> None:
+    query = np.array([largest, -largest, largest / 2, 0], np.float32)
+    asked, step = in_whole_numbers(query)
+    whole = asked.astype(np.float64)
+    assert step > 0
+    assert whole[0] == -whole[1] == np.abs(whole).max() > 100
+    assert whole[2] / whole[0] == pytest.approx(float(query[2]) / float(query[0]), abs=0.01)

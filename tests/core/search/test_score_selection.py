@@ -39,6 +39,8 @@ def test_all_from_a_floor_on(n: int) -> None:
         np.testing.assert_array_equal(from_on(scores, floor), np.flatnonzero(scores >= floor))
     scores[::3] = np.nan
     np.testing.assert_array_equal(from_on(scores, 0.5), np.flatnonzero(scores >= 0.5))
+    with np.errstate(over="ignore"):
+        assert len(from_on(scores, 1e300)) == 0
     if n > 1:
         floor = float(np.nanmax(scores))
         assert from_on(scores, floor).tolist() == np.flatnonzero(scores == floor).tolist()
@@ -61,11 +63,24 @@ def test_of_very_many_about_as_many_as_are_meant_are_taken_and_they_are_the_best
         near = near_best(scores, 10, 20.0, 64, most)
         assert 0.9 * most < len(near) < 1.1 * most
         assert scores[near].min() > np.delete(scores, near).max()
-    # Where those by which that is found are not like the others, no more than that all the same.
-    scores[:] = 1
-    scores[::64] = 0
-    scores[5:25] = 2
-    assert len(near_best(scores, 10, 20.0, 64, 64_000)) == 64_000
+
+
+@pytest.mark.parametrize("step", [8, 61, 64, 122])
+@pytest.mark.parametrize("higher", [-1, 1])
+def test_where_a_sample_is_not_like_the_others_as_many_are_taken(step: int, higher: int) -> None:
+    scores = _scores(1_000_000)
+    scores[::step] += 30 * higher
+    for least, most in ((64, 125_000), (64_000, 70_000), (64, 900_000)):
+        near = near_best(scores, 10, 100.0, least, most)
+        assert 0.8 * most <= len(near) <= 1.25 * most
+        best = np.sort(scores)[-int(0.8 * most)]
+        assert set(near.tolist()) >= set(np.flatnonzero(scores > best).tolist())
+
+
+def test_all_are_taken_where_all_may_be() -> None:
+    scores = _scores(200_000)
+    assert len(near_best(scores, 10, 100.0, 64, 200_000)) == 200_000
+    assert len(near_best(scores, 10, 100.0, 64, 300_000)) == 200_000
 
 
 def test_scores_of_what_is_outside_are_shut_out() -> None:
