@@ -49,7 +49,7 @@ def in_whole_numbers(query: FloatArray) -> tuple[Query, float]:
     steps = STEPS if WIDTH is None else min(_MOST_STEPS, _LARGEST_SUM // (128 * max(1, len(query))))
     step = float(np.abs(query).max(initial=0)) / steps or 1.0
     whole = np.rint(query.astype(np.float64) / step)
-    return whole.astype(np.int8 if WIDTH is None else np.int16), step
+    return whole.astype(np.int8) if WIDTH is None else whole.astype(np.int16), step
 
 
 def gathers_quickly(n: int, of: int) -> bool:

@@ -86,8 +86,7 @@ def near_best(scores: FloatArray, k: int, slack: float, least: int, most: int) -
         # Of a query of a letter or two all are about as near, and to put so many in order takes longer than
         # to read them: a floor that about so many are above is found by a sample.
         raised = min(np.partition(some, len(some) - m)[len(some) - m], lowest)
-        near = from_on(scores, raised)
-        if raised > floor and most / _ABOUT <= len(near) <= _ABOUT * most:
+        if raised > floor and most / _ABOUT <= len(near := from_on(scores, raised)) <= _ABOUT * most:
             return near
     near = from_on(scores, floor)
     return near if len(near) <= most else near[highest(scores[near], most)]
