@@ -34,7 +34,6 @@ _READ_IN_ORDER = 3  # of so many one, or more, are as quickly found by torch by 
 
 Codes = NDArray[np.int8]
 Query = NDArray[np.int8] | NDArray[np.int16]
-Places = NDArray[np.integer]
 
 
 def in_whole_numbers(query: FloatArray) -> tuple[Query, float]:
@@ -62,7 +61,7 @@ def products(
     codes: Codes,
     factors: FloatArray,
     scale: float,
-    places: Places | None = None,
+    places: NDArray[np.integer] | None = None,
     into: FloatArray | None = None,
 ) -> FloatArray:
     """(m,) products of a query with the codes at some places, or with all of them.
@@ -105,7 +104,11 @@ def products(
 
 
 def similarities(
-    query: FloatArray, vectors: FloatArray, places: Places, metric: Metric, file: MappedFile | None = None
+    query: FloatArray,
+    vectors: FloatArray,
+    places: NDArray[np.integer],
+    metric: Metric,
+    file: MappedFile | None = None,
 ) -> NDArray[np.float64]:
     """(m,) similarities of a query with the vectors at some places, as of `exact_similarities`.
 
@@ -147,7 +150,7 @@ def _by_torch(
     codes: Codes,
     factors: FloatArray,
     scale: float,
-    places: Places | None,
+    places: NDArray[np.integer] | None,
     found: FloatArray,
     size: int,
 ) -> None:
