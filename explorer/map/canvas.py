@@ -674,7 +674,7 @@ class MapCanvas(QWidget):
 
     def _place_selection(self) -> None:
         places, wanted = self._places, self._selected
-        work = partial(SelectedPoints.of, places, wanted, self._scene.xy, self._camera.view)
+        work = partial(SelectedPoints.of, places, wanted, self._scene.xy)
 
         def place(selected: SelectedPoints) -> None:
             if places is self._places and wanted is self._selected:

@@ -6,6 +6,7 @@ A ring for each would hide them all, and take a tenth of a second for each hundr
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from math import ceil
 
 import numpy as np
@@ -22,6 +23,9 @@ from explorer.shared.theme import Tokens
 _CELL = 2.0  # logical pixels of the cells in which points are outlined
 _SIDES = (512, 1024, 2048, 4096)  # cells of the whole map, by which far off many points are one
 _FEW = 50_000  # points up to which each is looked at
+_ROWS = (
+    1 << 15
+)  # of the whole map: where one is so near that points are told apart, those of some rows are looked at
 
 
 class SelectedPlaces:
@@ -34,11 +38,12 @@ class SelectedPlaces:
         self._extent = max(float(np.max(ends[-1] - ends[0])), 1e-9) * (1 + 1e-6) if len(xy) else 1.0
         self._taken: dict[int, NDArray[np.bool_]] = {}  # by side: (side, side) which cells have a point
 
-    def prepare(self, across: float) -> None:
-        """Make beforehand what `seen` asks for."""
-        side = self._side_for(across)
-        if side is not None:
-            self._cells(side)
+    def prepare(self) -> None:
+        """Make beforehand what `seen` asks for, however near one goes."""
+        if len(self._xy) > _FEW:
+            for side in _SIDES:
+                self._cells(side)
+            _ = self._in_rows
 
     def _side_for(self, across: float) -> int | None:
         if len(self._xy) <= _FEW:
@@ -56,7 +61,14 @@ class SelectedPlaces:
         side = self._side_for(across)
         if side is None:
             x, y = self._xy[:, 0], self._xy[:, 1]
-            inside = (x > x0) & (x < x1) & (y > y0) & (y < y1)
+            if len(x) > _FEW:
+                of_points, x, y = self._in_rows
+                ends = (np.array([y0, y1]) - self._low[1]) / self._extent * (_ROWS - 1)
+                # One row more on each side, for rounding; in 16 bits, or all rows would be converted.
+                low, high = np.clip(ends + np.array([-1, 1]), 0, _ROWS - 1).astype(np.uint16)
+                some = slice(np.searchsorted(of_points, low), np.searchsorted(of_points, high, "right"))
+                x, y = x[some], y[some]
+            inside = np.flatnonzero((x > x0) & (x < x1) & (y > y0) & (y < y1))  # gathers sooner than a mask
             return x[inside], y[inside]
         taken, unit = self._cells(side), self._extent / side
         first = np.floor((np.array([x0, y0]) - self._low) / unit).astype(int)
@@ -66,6 +78,14 @@ class SelectedPlaces:
         x = (columns + np.float32(column + 0.5)) * np.float32(unit) + self._low[0]
         y = (rows + np.float32(row + 0.5)) * np.float32(unit) + self._low[1]
         return x.astype(np.float32), y.astype(np.float32)
+
+    @cached_property
+    def _in_rows(self) -> tuple[NDArray[np.uint16], NDArray[np.float32], NDArray[np.float32]]:
+        """The row (k,) of each point, ascending, and its x and y: a box is a part of them."""
+        height = (self._xy[:, 1] - self._low[1]) / np.float32(self._extent)
+        rows = (height * np.float32(_ROWS - 1)).astype(np.uint16)
+        order = np.argsort(rows, kind="stable")  # of 16 bits, which numpy sorts by radix
+        return rows[order], self._xy[order, 0], self._xy[order, 1]
 
     def _cells(self, side: int) -> NDArray[np.bool_]:
         if side not in self._taken:
@@ -91,13 +111,11 @@ class SelectedPoints:
     places: SelectedPlaces
 
     @classmethod
-    def of(
-        cls, texts: TextPlaces, selected: NDArray[np.int64], xy: NDArray[np.float32], view: MapView
-    ) -> SelectedPoints:
-        """Those of (n,) `selected` text ids among points at (m, 2) `xy`, ready to be drawn in `view`."""
+    def of(cls, texts: TextPlaces, selected: NDArray[np.int64], xy: NDArray[np.float32]) -> SelectedPoints:
+        """Those of (n,) `selected` text ids among points at (m, 2) `xy`, ready to be drawn."""
         points = texts.find(selected)[1]
         places = SelectedPlaces(xy[points])
-        places.prepare(_CELL / view.scale)
+        places.prepare()
         return cls(points, places)
 
 

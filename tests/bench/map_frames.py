@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QGuiApplication
 
 from explorer.map.render import MapScene, paint_ground, paint_marks, paint_points
+from explorer.map.selected_area import SelectedPoints
+from explorer.map.text_places import TextPlaces
 from explorer.map.view import MapView, fit, normalised
 from explorer.shared.state import NO_IDS, Colouring
 from explorer.shared.theme import LIGHT
@@ -74,17 +76,18 @@ def main() -> None:
                     f"{n:>9,} points  ×{zoom:<3} ratio {ratio:.0f}:"
                     f"  median {statistics.median(times):5.1f} ms  worst {max(times):5.1f} ms"
                 )
-        for name, marks in marked(labels, rng).items():
-            for ratio in (1.0, 2.0):
-                view = fit(xy, 760, 700)
+        for name, (hits, selected) in marked(labels, rng).items():
+            chosen = scene.with_marks(hits, NO_IDS)
+            chosen = chosen.with_selected(SelectedPoints.of(TextPlaces.of(np.arange(n)), selected, xy))
+            for ratio, zoom in ((1.0, 1), (2.0, 1), (1.0, 16), (2.0, 16)):
+                view = fit(xy, 760, 700).zoomed(zoom, 300, 300)
                 ground, times = paint_ground(scene, view, ratio, at_once=True), []
-                chosen = scene.with_marks(*marks)
                 for _ in range(12):
                     started = time.perf_counter()
                     paint_marks(ground, chosen, view, ratio)
                     times.append((time.perf_counter() - started) * 1e3)
                 print(
-                    f"{n:>9,} points, {name:<18} ratio {ratio:.0f}:"
+                    f"{n:>9,} points, {name:<18} ×{zoom:<3} ratio {ratio:.0f}:"
                     f"  median {statistics.median(times):5.1f} ms  worst {max(times):5.1f} ms"
                 )
         grid = scene.grid

@@ -605,7 +605,9 @@ def test_many_selected_are_outlined_and_keep_their_colours(qapp: object, ratio: 
 def test_of_many_selected_as_many_are_looked_at_as_can_be_told_apart(across: float) -> None:
     xy = np.random.default_rng(3).normal(size=(120_000, 2)).astype(np.float32)
     box = (-0.5, -0.2, 0.4, 0.9)
-    x, y = SelectedPlaces(xy).seen(*box, across)
+    places = SelectedPlaces(xy)
+    places.prepare()
+    x, y = places.seen(*box, across)
     found = np.stack([x, y], axis=1)
     low, high = np.array(box[:2]), np.array(box[2:])
     inside = xy[((xy > low) & (xy < high)).all(axis=1)]
@@ -615,6 +617,23 @@ def test_of_many_selected_as_many_are_looked_at_as_can_be_told_apart(across: flo
         assert len(found) == len(inside)
     else:
         assert len(found) < 0.97 * len(inside)
+
+
+def test_however_near_each_selected_point_of_a_box_is_found() -> None:
+    rng = np.random.default_rng(3)
+    for scale, shift in ((1.0, 0.0), (1e-3, 5.0), (40.0, -7.0)):
+        xy = (scale * rng.normal(size=(60_000, 2)) + shift).astype(np.float32)
+        places = SelectedPlaces(xy)
+        for _ in range(20):
+            low = xy[rng.integers(len(xy))] - np.float32(scale * rng.uniform(0, 0.5))
+            high = low + np.float32(scale * rng.uniform(0, 2))
+            x, y = places.seen(float(low[0]), float(low[1]), float(high[0]), float(high[1]), 1e-9)
+            inside = xy[((xy > low) & (xy < high)).all(axis=1)]
+            assert sorted(zip(x.tolist(), y.tolist(), strict=True)) == sorted(map(tuple, inside.tolist()))
+        assert len(places.seen(1e6, 1e6, 2e6, 2e6, 1e-9)[0]) == 0
+        assert len(places.seen(-1e6, -1e6, 1e6, 1e6, 1e-9)[0]) == len(xy)
+    alike = SelectedPlaces(np.full((60_000, 2), 3, np.float32))
+    assert len(alike.seen(2, 2, 4, 4, 1e-14)[0]) == 60_000
 
 
 def test_what_is_outlined_grows_as_a_disc_does() -> None:
