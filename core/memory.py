@@ -131,7 +131,8 @@ class MappedFile:
     """The file that an array is mapped from, open for reading it past its mapping.
 
     What is read here and there through a mapping costs a fault of the page, and 64 KB around it are mapped,
-    which then have to be let go of. Open as long as this object is there.
+    which then have to be let go of. Open as long as this object is there. For files that are written once and
+    never changed, only replaced: what was mapped is recognised by its ends.
 
     Attributes:
         descriptor: of the file. begin: the byte at which the array begins.
@@ -139,7 +140,8 @@ class MappedFile:
 
     def __init__(self, descriptor: int, begin: int) -> None:
         self.descriptor, self.begin = descriptor, begin
-        weakref.finalize(self, os.close, descriptor)
+        closing = weakref.finalize(self, os.close, descriptor)
+        closing.atexit = False  # a thread may be reading, and the system closes it
 
     @classmethod
     def of(cls, array: NDArray[Any]) -> MappedFile | None:

@@ -75,6 +75,8 @@ _MOST_REFINED, _MOST_COMPARED, _MOST_IN_ALL = 8, 128, 32
 # standard deviations of what rounding does to it: one in a thousand is off by more.
 _ROUNDED_OFF = 3.0
 
+_LENGTHS_OF = 1_024  # vectors by which those lengths that are not kept are reckoned
+
 # How what is read is measured: by vectors of the corpus that are asked for, among so many others, and with
 # components taken together in so many steps. So great a part of the true neighbours is to be among those of
 # which the rest is read; a vector whose rest is gathered costs as much as so many in their order.
@@ -574,6 +576,7 @@ class CodeIndex:
         a_factor = 0.0  # how long a vector is, in units of its factor
         if self.metric != "cosine":
             some = compared[factors[compared] > 0]
+            some = some[:: 1 + len(some) // _LENGTHS_OF]
             lengths = np.linalg.norm(content.vectors[some].astype(np.float64), axis=1)
             lengths *= 2 if self.metric == "euclidean" else 1
             a_factor = float((lengths / factors[some]).max(initial=0))

@@ -657,10 +657,12 @@ class MapCanvas(QWidget):
             "stand_in": before.pyramid_so_far(),
             **changes,
         }
-        scene = MapScene(before.xy, theme.tokens(), **fields)  # type: ignore[arg-type]
-        if "grid" in before.__dict__:
-            scene.__dict__["grid"] = before.__dict__["grid"]
-        self._scene = scene.with_marks(before.hits, before.selected)
+        marks = {"hits": before.hits, "selected": before.selected}
+        scene = MapScene(before.xy, theme.tokens(), **marks, **fields)  # type: ignore[arg-type]
+        for name in ("grid", "selected_places"):  # the points are where they were
+            if name in before.__dict__:
+                scene.__dict__[name] = before.__dict__[name]
+        self._scene = scene
         self._describe()
         self._redraw()
 
@@ -673,12 +675,16 @@ class MapCanvas(QWidget):
         self._scene = self._scene.with_marks(self._places.find(self._hits)[1], self._scene.selected)
 
     def _place_selection(self) -> None:
-        places, wanted = self._places, self._selected
-        work = partial(SelectedPoints.of, places, wanted, self._scene.xy)
+        places, wanted, xy = self._places, self._selected, self._scene.xy
+        work = partial(SelectedPoints.of, places, wanted, xy)
 
         def place(selected: SelectedPoints) -> None:
             if places is self._places and wanted is self._selected:
-                self._scene = self._scene.with_selected(selected)
+                scene = self._scene
+                moved = xy is not scene.xy  # meanwhile
+                self._scene = (
+                    scene.with_marks(scene.hits, selected.points) if moved else scene.with_selected(selected)
+                )
                 self._remark()
 
         if self._mark_beside is not None and len(wanted) > _MANY_SELECTED:

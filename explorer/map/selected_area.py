@@ -61,7 +61,7 @@ class SelectedPlaces:
         side = self._side_for(across)
         if side is None:
             x, y = self._xy[:, 0], self._xy[:, 1]
-            if len(x) > _FEW:
+            if "_in_rows" in self.__dict__:  # else one that is drawn at once looks at each
                 of_points, x, y = self._in_rows
                 ends = (np.array([y0, y1]) - self._low[1]) / self._extent * (_ROWS - 1)
                 # One row more on each side, for rounding; in 16 bits, or all rows would be converted.

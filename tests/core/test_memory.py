@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 import subprocess
 import sys
@@ -120,8 +121,9 @@ def test_what_was_read_of_a_file_is_let_go(tmp_path: Path) -> None:
 def test_the_file_of_a_mapped_array_is_open_as_long_as_it_is_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "vectors"
     numbers = np.arange(40_000, dtype="<f4")
-    path.write_bytes(b"head" * 3 + numbers.tobytes())
-    mapped = np.memmap(path, "<f4", "c", 12 + 4 * 100, (3_990, 10))
+    begins = 3 * mmap.ALLOCATIONGRANULARITY + 12
+    path.write_bytes(os.urandom(begins) + numbers.tobytes())
+    mapped = np.memmap(path, "<f4", "c", begins + 4 * 100, (3_990, 10))
     for some in (mapped, np.asarray(mapped), np.asarray(mapped)[70:90], np.asarray(mapped[5:])[2:]):
         file = MappedFile.of(some)
         assert file is not None

@@ -99,8 +99,7 @@ def test_similarities_with_vectors(metric: str, dim: int) -> None:
 
 
 @pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
-@pytest.mark.usefixtures("width")
-def test_similarities_with_vectors_of_a_file(metric: str, tmp_path: Path) -> None:
+def test_similarities_with_vectors_of_a_file(metric: str, tmp_path: Path, width: int | None) -> None:
     """They are read from it, and what it does not give, as where it was cut, is read where it is mapped."""
     path = tmp_path / "vectors"
     rng = np.random.default_rng(0)
@@ -116,6 +115,12 @@ def test_similarities_with_vectors_of_a_file(metric: str, tmp_path: Path) -> Non
     (tmp_path / "cut").write_bytes(path.read_bytes()[:-100])
     cut = MappedFile(os.open(tmp_path / "cut", os.O_RDONLY), file.begin)
     np.testing.assert_array_equal(similarities(query, mapped, places, metric, cut), expected)  # type: ignore[arg-type]
+    (tmp_path / "other").write_bytes(b"head" + (2 * vectors).tobytes())
+    other = MappedFile(os.open(tmp_path / "other", os.O_RDONLY), file.begin)
+    read = similarities(query, mapped, places, "dot", other)
+    np.testing.assert_array_equal(
+        read, (1 if width is None else 2) * similarities(query, vectors, places, "dot")
+    )
 
 
 def test_what_is_not_as_it_is_taken_is_refused() -> None:

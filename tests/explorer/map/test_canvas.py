@@ -462,6 +462,22 @@ def test_half_of_the_points_are_marked_a_moment_after_they_are_selected(canvas: 
     assert canvas.grab().toImage() == few
 
 
+def test_what_was_made_for_selected_points_stays_when_the_points_look_otherwise(
+    canvas: MapCanvas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = blobs(DENSITY_FROM + 20_000)
+    canvas.set_picture(many)
+    canvas.set_background(Elsewhere().run, (marking := Elsewhere()).run)
+    canvas.set_selection(many.text_ids[::2])
+    marking.catch_up(canvas)
+    marked = canvas.grab().toImage()
+    monkeypatch.setattr(map_render, "SelectedPlaces", None)  # whoever makes it again fails
+    canvas.set_passing(np.arange(len(many.xy)) % 3 == 0)
+    canvas.grab()
+    canvas.set_passing(None)
+    assert canvas.grab().toImage() == marked
+
+
 def counting(colours: Callable[..., Any], drawn: list[int]) -> Callable[..., Any]:
     """`colours` that remembers for how many points it was asked."""
 

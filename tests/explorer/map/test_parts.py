@@ -624,12 +624,17 @@ def test_however_near_each_selected_point_of_a_box_is_found() -> None:
     for scale, shift in ((1.0, 0.0), (1e-3, 5.0), (40.0, -7.0)):
         xy = (scale * rng.normal(size=(60_000, 2)) + shift).astype(np.float32)
         places = SelectedPlaces(xy)
+        places.prepare()
         for _ in range(20):
             low = xy[rng.integers(len(xy))] - np.float32(scale * rng.uniform(0, 0.5))
             high = low + np.float32(scale * rng.uniform(0, 2))
             x, y = places.seen(float(low[0]), float(low[1]), float(high[0]), float(high[1]), 1e-9)
             inside = xy[((xy > low) & (xy < high)).all(axis=1)]
             assert sorted(zip(x.tolist(), y.tolist(), strict=True)) == sorted(map(tuple, inside.tolist()))
+        for point in xy[::40]:  # a box around each alone
+            low, high = np.nextafter(point, np.float32(-np.inf)), np.nextafter(point, np.float32(np.inf))
+            x, y = places.seen(float(low[0]), float(low[1]), float(high[0]), float(high[1]), 1e-9)
+            assert tuple(point.tolist()) in set(zip(x.tolist(), y.tolist(), strict=True))
         assert len(places.seen(1e6, 1e6, 2e6, 2e6, 1e-9)[0]) == 0
         assert len(places.seen(-1e6, -1e6, 1e6, 1e6, 1e-9)[0]) == len(xy)
     alike = SelectedPlaces(np.full((60_000, 2), 3, np.float32))
