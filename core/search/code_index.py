@@ -36,8 +36,8 @@ from core.search.code_products import (
     Codes,
     Query,
     gathers_quickly,
-    in_whole_numbers,
     products,
+    rounded_query,
     similarities,
 )
 from core.search.exact_index import ExactIndex
@@ -197,7 +197,7 @@ class _Among:
 
 @dataclass(frozen=True, slots=True)
 class _Rounded:
-    """A query in whole numbers.
+    """A query as codes are multiplied by it.
 
     Attributes:
         first: (h,) and rest: (dim - h,) codes.
@@ -211,7 +211,7 @@ class _Rounded:
 
     @classmethod
     def of(cls, query: FloatArray, components: _Components | None, h: int) -> _Rounded:
-        codes, step = in_whole_numbers(query if components is None else query @ components.basis)
+        codes, step = rounded_query(query if components is None else query @ components.basis)
         length = float(np.linalg.norm(query.astype(np.float64))) or 1.0
         return cls(codes[:h], codes[h:], step / length, length)
 

@@ -36,8 +36,8 @@ Codes = NDArray[np.int8]
 Query = NDArray[np.int8] | NDArray[np.int16]
 
 
-def in_whole_numbers(query: FloatArray) -> tuple[Query, float]:
-    """A query as codes are multiplied by it, and the step between two whole numbers.
+def rounded_query(query: FloatArray) -> tuple[Query, float]:
+    """A query as codes are multiplied by it, and the step between two of its numbers.
 
     In C it has as many steps as leave the sum within 32 bits, so that only the codes are rounded; torch
     multiplies int8 by int8.
@@ -67,7 +67,7 @@ def products(
     """(m,) products of a query with the codes at some places, or with all of them.
 
     Args:
-        asked: (h,) of `in_whole_numbers`.
+        asked: (h,) of `rounded_query`.
         codes: (n, h). factors: (n,) and scale: what products are multiplied by.
         places: (m,) ascending, of those below n.
         into: (n,) float32 where those with all are written. None: to fresh memory.

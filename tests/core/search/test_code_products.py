@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from core.memory import MappedFile
 from core.search import code_products
-from core.search.code_products import in_whole_numbers, products, similarities
+from core.search.code_products import products, rounded_query, similarities
 from core.search.scoring import exact_similarities
 
 WIDTHS = [width for width in (4, 8, 16) if width <= (code_products.WIDTH or 16)]
@@ -40,7 +40,7 @@ def test_products_with_codes(dim: int) -> None:
     rng = np.random.default_rng(dim)
     codes = rng.integers(-127, 128, (N, dim), dtype=np.int8)
     factors = rng.random(N, dtype=np.float32)
-    asked, step = in_whole_numbers(rng.normal(size=dim).astype(np.float32))
+    asked, step = rounded_query(rng.normal(size=dim).astype(np.float32))
     whole = codes.astype(np.int64) @ asked.astype(np.int64)
     expected = (whole * step * factors.astype(np.float64)).astype(np.float64)
     near = 3e-7 * np.abs(expected).max()
@@ -60,7 +60,7 @@ def test_products_with_codes(dim: int) -> None:
 def test_the_largest_sums_are_right(dim: int, width: int | None) -> None:
     """Where all numbers are at the ends of their range, in 32 bits."""
     signs = np.where(np.random.default_rng(0).random(dim) < 0.5, 1, -1)
-    asked, _ = in_whole_numbers(signs.astype(np.float32))
+    asked, _ = rounded_query(signs.astype(np.float32))
     assert np.abs(asked).max() == np.abs(asked).min() >= 127
     codes = np.stack([127 * signs, -127 * signs, -128 * np.ones(dim)] * 2).astype(np.int8)
     if width is None:
@@ -72,10 +72,10 @@ def test_the_largest_sums_are_right(dim: int, width: int | None) -> None:
 
 def test_a_query_keeps_more_digits_than_a_code_where_there_is_room(width: int | None) -> None:
     query = np.random.default_rng(0).normal(size=384).astype(np.float32)
-    asked, step = in_whole_numbers(query)
+    asked, step = rounded_query(query)
     furthest = np.abs(asked.astype(np.float64) * step - query).max() / np.abs(query).max()
     assert furthest <= (0.5 / 127 if width is None else 0.5 / 32_767) * 1.01
-    assert in_whole_numbers(np.zeros(7, np.float32))[0].tolist() == [0] * 7
+    assert rounded_query(np.zeros(7, np.float32))[0].tolist() == [0] * 7
 
 
 @pytest.mark.parametrize("metric", ["cosine", "dot", "euclidean"])
@@ -170,7 +170,7 @@ def test_places_that_there_are_not_are_those_at_the_ends(width: int) -> None:
 @pytest.mark.parametrize("largest", [1e-38, 1e-41, 1e-44])
 def test_the_smallest_numbers_of_a_query_keep_their_proportions(largest: float) -> None:
     query = np.array([largest, -largest, largest / 2, 0], np.float32)
-    asked, step = in_whole_numbers(query)
+    asked, step = rounded_query(query)
     whole = asked.astype(np.float64)
     assert step > 0
     assert whole[0] == -whole[1] == np.abs(whole).max() > 100
