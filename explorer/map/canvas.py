@@ -659,9 +659,11 @@ class MapCanvas(QWidget):
         }
         marks = {"hits": before.hits, "selected": before.selected}
         scene = MapScene(before.xy, theme.tokens(), **marks, **fields)  # type: ignore[arg-type]
-        for name in ("grid", "selected_places"):  # the points are where they were
-            if name in before.__dict__:
-                scene.__dict__[name] = before.__dict__[name]
+        # The points are where they were.
+        if "grid" in before.__dict__:
+            scene.__dict__["grid"] = before.grid.where(scene.there)
+        if "selected_places" in before.__dict__:
+            scene.__dict__["selected_places"] = before.selected_places
         self._scene = scene
         self._describe()
         self._redraw()

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -49,6 +50,12 @@ class PointGrid:
         self.order = np.argsort(numbers, kind="stable")
         counts = np.bincount(numbers, minlength=self.side * self.side)
         self.starts = np.concatenate([[0], np.cumsum(counts)])
+
+    def where(self, there: NDArray[np.bool_] | None) -> PointGrid:
+        """The same points, of which others can be pointed at."""
+        twin = copy(self)
+        twin.there = there
+        return twin
 
     def in_box(self, x0: float, y0: float, x1: float, y1: float) -> NDArray[np.int64]:
         """Indices of the points inside the box (x0 ≤ x1, y0 ≤ y1), ascending."""
@@ -211,8 +218,12 @@ class MapScene:
     @cached_property
     def grid(self) -> PointGrid:
         """The points by place."""
-        n_rows = self.n_rows
-        return PointGrid(self.xy, None if n_rows is None or bool(n_rows.all()) else n_rows > 0)
+        return PointGrid(self.xy, self.there)
+
+    @property
+    def there(self) -> NDArray[np.bool_] | None:
+        """(m,) which points have a row that is not hidden; None: all."""
+        return None if self.n_rows is None or bool(self.n_rows.all()) else self.n_rows > 0
 
     @cached_property
     def selected_places(self) -> SelectedPlaces:

@@ -462,6 +462,21 @@ def test_half_of_the_points_are_marked_a_moment_after_they_are_selected(canvas: 
     assert canvas.grab().toImage() == few
 
 
+def test_a_point_whose_rows_are_hidden_is_not_pointed_at_any_more(canvas: MapCanvas) -> None:
+    many = blobs(500)
+    canvas.set_picture(many)
+    place = canvas.place_of(5)
+    assert place is not None
+    here = canvas.point_at(*place)
+    assert here is not None
+    n_rows = np.ones(500, np.int64)
+    n_rows[np.arange(500) != (here + 250) % 500] = 0
+    canvas.set_row_counts(n_rows)
+    assert canvas.point_at(*place) is None
+    canvas.set_row_counts(None)
+    assert canvas.point_at(*place) == here
+
+
 def test_what_was_made_for_selected_points_stays_when_the_points_look_otherwise(
     canvas: MapCanvas, monkeypatch: pytest.MonkeyPatch
 ) -> None:
