@@ -49,7 +49,7 @@ DEPENDENCIES = [
 ]
 WHERE_IT_CAN_BE_BUILT = ["hnswlib>=0.8"]
 
-# Built from the file beside it, and from the headers there.
+# Built from the file beside it, the headers there and the one that all share.
 IN_C = {
     "core.encoding.packed.kernels_in_c": "core/encoding/packed/kernels.c",
     "core.search.codes_in_c": "core/search/codes.c",
@@ -58,7 +58,7 @@ EXTENSIONS = [
     Extension(
         module,
         [source],
-        depends=[str(header) for header in Path(source).parent.glob("*.h")],
+        depends=["core/compiled.h", *(str(header) for header in Path(source).parent.glob("*.h"))],
         # No -ffast-math: infinities and what is no number have a meaning here.
         extra_compile_args=["-O3", "-fno-math-errno", "-fno-trapping-math", "-Wno-psabi"],
         optional=True,

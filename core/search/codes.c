@@ -3,17 +3,13 @@
 
    It takes GCC or clang; where it cannot be built, torch and numpy do the same. */
 
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
+#include "../compiled.h"
 #include <stdint.h>
 #include <string.h>
 #include <unistd.h>
 
-#if defined(__x86_64__)
-#define X86 1
+#if X86
 #include <immintrin.h>
-#else
-#define X86 0
 #endif
 
 /* So many rows before it is reached, a row is asked for: memory answers late. Codes in their order, too: what the
@@ -93,9 +89,6 @@ static void products_4(const Products *p)
 }
 
 #if X86
-#define FOR_8 __attribute__((target("avx2,fma")))
-#define FOR_16 __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx2,fma")))
-
 FOR_8 INLINE void summed(__m256i a, __m256i b, __m256i c, __m256i d, int32_t sums[4])
 {
     __m256i all = _mm256_hadd_epi32(_mm256_hadd_epi32(a, b), _mm256_hadd_epi32(c, d));
@@ -245,26 +238,6 @@ static const Ways *of_width(int lanes)
 
 #define VERSION 2 /* code_products.py asks for it: one more whenever what the functions take or do changes */
 
-/* The numbers in a vector of this processor. */
-static int widest(void)
-{
-#if X86
-    __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
-        return 16;
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return 8;
-#endif
-    return 4;
-}
-
-/* An array's address from Python; NULL from 0. */
-static int address(PyObject *number, void *to)
-{
-    *(void **)to = PyLong_AsVoidPtr(number);
-    return !PyErr_Occurred();
-}
-
 static PyObject *products(PyObject *module, PyObject *arguments)
 {
     Products given;
@@ -314,13 +287,4 @@ static PyMethodDef methods[] = {
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "codes_in_c", .m_size = -1, .m_methods = methods};
 
-PyMODINIT_FUNC PyInit_codes_in_c(void)
-{
-    PyObject *module = PyModule_Create(&definition);
-    if (module && (PyModule_AddIntConstant(module, "LANES", widest()) < 0 ||
-                   PyModule_AddIntConstant(module, "VERSION", VERSION) < 0)) {
-        Py_DECREF(module);
-        return NULL;
-    }
-    return module;
-}
+PyMODINIT_FUNC PyInit_codes_in_c(void) { return made(&definition, VERSION); }

@@ -4,8 +4,7 @@
 
    It takes GCC or clang, for vectors of their own; where it cannot be built, torch's operators do the same. */
 
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
+#include "../../compiled.h"
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
@@ -14,11 +13,6 @@
 #define SHUFFLED(x, numbers) __builtin_shufflevector(x, numbers)
 #else
 #define SHUFFLED(x, numbers) __builtin_shuffle(x, numbers)
-#endif
-#if defined(__x86_64__)
-#define X86 1
-#else
-#define X86 0
 #endif
 
 #define ROWS 8 /* queries of a head whose attention is computed together */
@@ -90,7 +84,7 @@ typedef float floats8 __attribute__((vector_size(32)));
 typedef uint32_t words8 __attribute__((vector_size(32)));
 typedef uint16_t halves8 __attribute__((vector_size(16)));
 
-#define FOR __attribute__((target("avx2,fma")))
+#define FOR FOR_8
 #define NAMED(x) x##_8
 #define LANES 8
 #define FLOATS floats8
@@ -103,7 +97,7 @@ typedef float floats16 __attribute__((vector_size(64)));
 typedef uint32_t words16 __attribute__((vector_size(64)));
 typedef uint16_t halves16 __attribute__((vector_size(32)));
 
-#define FOR __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx2,fma")))
+#define FOR FOR_16
 #define NAMED(x) x##_16
 #define LANES 16
 #define FLOATS floats16
@@ -134,26 +128,6 @@ static const Kernels *of_width(int lanes)
 }
 
 #define VERSION 1 /* kernels.py asks for it: one more whenever what the functions take or do changes */
-
-/* The numbers in a vector of this processor. */
-static int widest(void)
-{
-#if X86
-    __builtin_cpu_init();
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq"))
-        return 16;
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return 8;
-#endif
-    return 4;
-}
-
-/* A tensor's address from Python; NULL from 0. */
-static int address(PyObject *number, void *to)
-{
-    *(void **)to = PyLong_AsVoidPtr(number);
-    return !PyErr_Occurred();
-}
 
 static PyObject *join(PyObject *module, PyObject *arguments)
 {
@@ -224,13 +198,4 @@ static PyMethodDef methods[] = {
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "kernels_in_c", .m_size = -1, .m_methods = methods};
 
-PyMODINIT_FUNC PyInit_kernels_in_c(void)
-{
-    PyObject *module = PyModule_Create(&definition);
-    if (module && (PyModule_AddIntConstant(module, "LANES", widest()) < 0 ||
-                   PyModule_AddIntConstant(module, "VERSION", VERSION) < 0)) {
-        Py_DECREF(module);
-        return NULL;
-    }
-    return module;
-}
+PyMODINIT_FUNC PyInit_kernels_in_c(void) { return made(&definition, VERSION); }
