@@ -15,10 +15,11 @@
 #define SHUFFLED(x, numbers) __builtin_shuffle(x, numbers)
 #endif
 
+#define LINE 64 /* bytes of the cache that are fetched together */
 #define ROWS 8 /* queries of a head whose attention is computed together */
 
 enum { FLOAT32, BFLOAT16 };
-enum { RELU, GELU, GELU_TANH, SWISH };
+enum { RELU, GELU, GELU_TANH, SWISH, NONE };
 
 /* (dim,) float32 each, or NULL. */
 typedef struct {
@@ -66,6 +67,28 @@ typedef struct {
     Py_ssize_t before, after;
 } Attention;
 
+/* The keys that the query at a place sees, within its text. */
+static inline Py_ssize_t first_seen(const Attention *a, Py_ssize_t place)
+{
+    return a->before >= 0 && place > a->before ? place - a->before : 0;
+}
+
+static inline Py_ssize_t last_seen(const Attention *a, Py_ssize_t place)
+{
+    return a->after >= 0 && a->after < a->length - 1 - place ? place + a->after : a->length - 1;
+}
+
+/* x (rows, n_in) bfloat16 times the weight, of n_out columns, plus bias (n_out,) or NULL; then the activation. out
+   (rows, n_out) bfloat16. Where it is gated, of each 32 columns the first 16 are activated and multiplied by the
+   others: out (rows, n_out / 2). weight: (n_out / 32, n_in / 32, 2, 16, 16, 2) as `laid_out` of kernels.py lays it. */
+typedef struct {
+    Py_ssize_t rows, n_in, n_out;
+    const uint16_t *x, *weight;
+    const float *bias;
+    uint16_t *out;
+    int kind, gated;
+} Product;
+
 typedef float floats4 __attribute__((vector_size(16)));
 typedef uint32_t words4 __attribute__((vector_size(16)));
 typedef uint16_t halves4 __attribute__((vector_size(8)));
@@ -76,10 +99,14 @@ typedef uint16_t halves4 __attribute__((vector_size(8)));
 #define FLOATS floats4
 #define WORDS words4
 #define HALVES halves4
+#define WIDENED(halves) __builtin_convertvector(halves, words4)
+#define NARROWED(words) __builtin_convertvector(words, halves4)
 #define NUMBERS ((words4){0, 1, 2, 3})
 #include "kernels.h"
 
 #if X86
+#include <immintrin.h> /* GCC 12 makes several instructions of a conversion that is one */
+
 typedef float floats8 __attribute__((vector_size(32)));
 typedef uint32_t words8 __attribute__((vector_size(32)));
 typedef uint16_t halves8 __attribute__((vector_size(16)));
@@ -90,6 +117,8 @@ typedef uint16_t halves8 __attribute__((vector_size(16)));
 #define FLOATS floats8
 #define WORDS words8
 #define HALVES halves8
+#define WIDENED(halves) (words8)_mm256_cvtepu16_epi32((__m128i)(halves))
+#define NARROWED(words) __builtin_convertvector(words, halves8)
 #define NUMBERS ((words8){0, 1, 2, 3, 4, 5, 6, 7})
 #include "kernels.h"
 
@@ -103,9 +132,13 @@ typedef uint16_t halves16 __attribute__((vector_size(32)));
 #define FLOATS floats16
 #define WORDS words16
 #define HALVES halves16
+#define WIDENED(halves) (words16)_mm512_cvtepu16_epi32((__m256i)(halves))
+#define NARROWED(words) (halves16)_mm512_cvtepi32_epi16((__m512i)(words))
 #define NUMBERS ((words16){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})
 #include "kernels.h"
 #endif
+
+#include "amx.h"
 
 /* All of one width. */
 typedef struct {
@@ -127,7 +160,10 @@ static const Kernels *of_width(int lanes)
     return &narrow;
 }
 
-#define VERSION 1 /* kernels.py asks for it: one more whenever what the functions take or do changes */
+#define VERSION 2 /* kernels.py asks for it: one more whenever what the functions take or do changes */
+
+/* From the next line of the cache on. */
+static float *aligned(float *memory) { return (float *)(((uintptr_t)memory + LINE - 1) / LINE * LINE); }
 
 static PyObject *join(PyObject *module, PyObject *arguments)
 {
@@ -169,21 +205,44 @@ static PyObject *gate(PyObject *module, PyObject *arguments)
 static PyObject *attend(PyObject *module, PyObject *arguments)
 {
     Attention given;
-    int lanes;
+    int lanes, by_amx;
+    size_t size;
     float *memory;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "innnnnnO&O&iO&fO&O&nO&nn", &lanes, &given.texts, &given.length, &given.first, &given.heads,
-            &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address, &given.norms,
+            arguments, "iinnnnnnO&O&iO&fO&O&nO&nn", &lanes, &by_amx, &given.texts, &given.length, &given.first,
+            &given.heads, &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address, &given.norms,
             &given.epsilon, address, &given.turns, address, &given.bias, &given.bias_heads, address, &given.unseen,
             &given.before, &given.after))
         return NULL;
     given.width = (given.length + 15) / 16 * 16;
-    memory = PyMem_RawCalloc(
-        (size_t)(2 * given.width * given.dim + ROWS * (given.dim + given.width)), sizeof(float));
+    size = by_amx ? memory_of_attention(&given)
+                  : (size_t)(2 * given.width * given.dim + ROWS * (given.dim + given.width));
+    memory = PyMem_RawCalloc(LINE + size * sizeof(float), 1);
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
-    of_width(lanes)->attend(&given, memory);
+    if (by_amx)
+        attention_in_tiles(&given, aligned(memory));
+    else
+        of_width(lanes)->attend(&given, memory);
+    Py_END_ALLOW_THREADS;
+    PyMem_RawFree(memory);
+    Py_RETURN_NONE;
+}
+
+static PyObject *product(PyObject *module, PyObject *arguments)
+{
+    Product given;
+    float *memory;
+    (void)module;
+    if (!PyArg_ParseTuple(
+            arguments, "nnnO&O&O&O&ii", &given.rows, &given.n_in, &given.n_out, address, &given.x, address,
+            &given.weight, address, &given.bias, address, &given.out, &given.kind, &given.gated))
+        return NULL;
+    memory = PyMem_RawMalloc(LINE + memory_of_product(&given) * sizeof(float));
+    if (!memory) return PyErr_NoMemory();
+    Py_BEGIN_ALLOW_THREADS;
+    product_in_tiles(&given, aligned(memory));
     Py_END_ALLOW_THREADS;
     PyMem_RawFree(memory);
     Py_RETURN_NONE;
@@ -193,9 +252,15 @@ static PyMethodDef methods[] = {
     {"join", join, METH_VARARGS, NULL},
     {"gate", gate, METH_VARARGS, NULL},
     {"attend", attend, METH_VARARGS, NULL},
+    {"product", product, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "kernels_in_c", .m_size = -1, .m_methods = methods};
 
-PyMODINIT_FUNC PyInit_kernels_in_c(void) { return made(&definition, VERSION); }
+PyMODINIT_FUNC PyInit_kernels_in_c(void)
+{
+    PyObject *module = made(&definition, VERSION);
+    if (module && PyModule_AddIntConstant(module, "AMX", has_amx()) < 0) Py_CLEAR(module);
+    return module;
+}

@@ -3,6 +3,7 @@
    FOR       the attribute of functions for such processors
    NAMED(x)  the name of x for them
    LANES     numbers in a vector: FLOATS, WORDS (uint32_t), HALVES (uint16_t); NUMBERS are 0, 1, ... as WORDS
+   WIDENED, NARROWED  HALVES as WORDS, and WORDS as HALVES
 
    All sums and products are float32; bfloat16 is what is read and written. */
 
@@ -22,7 +23,7 @@ FOR static inline FLOATS NAMED(loaded)(const void *from, int dtype, Py_ssize_t i
     HALVES halves;
     if (dtype == FLOAT32) return NAMED(at)((const float *)from + i);
     memcpy(&halves, (const uint16_t *)from + i, sizeof halves);
-    return (FLOATS)(__builtin_convertvector(halves, WORDS) << 16);
+    return (FLOATS)(WIDENED(halves) << 16);
 }
 
 FOR static inline void NAMED(stored)(void *to, int dtype, Py_ssize_t i, FLOATS x)
@@ -36,7 +37,7 @@ FOR static inline void NAMED(stored)(void *to, int dtype, Py_ssize_t i, FLOATS x
     /* To the nearest bfloat16, of two as near to the even one. NaN stays NaN. */
     rounded = (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
     none = (WORDS)((bits & 0x7fffffff) > 0x7f800000);
-    halves = __builtin_convertvector((none & 0x7fc0) | (~none & rounded), HALVES);
+    halves = NARROWED((none & 0x7fc0) | (~none & rounded));
     memcpy((uint16_t *)to + i, &halves, sizeof halves);
 }
 
@@ -79,51 +80,83 @@ FOR static inline FLOATS NAMED(exp)(FLOATS given)
     return (FLOATS)((there & ((WORDS)y + (whole << 23))) | (nan & (WORDS)given));
 }
 
-/* Normalise a row in place: by its mean and variance, or by its root mean square. The mean is taken twice, the second
-   time of what the first left: in a row of equal numbers its rounding would be all that is left. */
-FOR static void NAMED(normalize)(float *row, Py_ssize_t dim, const Norm *norm, int rms, float epsilon)
+/* Sums over a row of numbers, or of the squares of what is left without a mean; four at a time, for each has to wait
+   for the one before. */
+FOR static inline float NAMED(sum_of_row)(const float *row, Py_ssize_t dim)
 {
-    FLOATS squares = {0};
-    float mean = 0.0f, factor;
-    for (int time = 0; time < (rms ? 0 : 2); time++) {
-        FLOATS total = {0};
-        for (Py_ssize_t i = 0; i < dim; i += LANES) total += NAMED(at)(row + i) - mean;
-        mean += NAMED(sum)(total)[0] / (float)dim;
-    }
-    for (Py_ssize_t i = 0; i < dim; i += LANES) {
-        FLOATS x = NAMED(at)(row + i) - mean;
-        squares += x * x;
-    }
-    factor = 1.0f / sqrtf(NAMED(sum)(squares)[0] / (float)dim + epsilon);
-    for (Py_ssize_t i = 0; i < dim; i += LANES) {
-        FLOATS x = (NAMED(at)(row + i) - mean) * factor;
-        if (norm->scale) x *= NAMED(at)(norm->scale + i);
-        if (norm->shift) x += NAMED(at)(norm->shift + i);
-        NAMED(put)(row + i, x);
-    }
+    FLOATS sums[4] = {{0}};
+    Py_ssize_t i = 0;
+    for (; i + 4 * LANES <= dim; i += 4 * LANES)
+        for (int k = 0; k < 4; k++) sums[k] += NAMED(at)(row + i + k * LANES);
+    for (; i < dim; i += LANES) sums[0] += NAMED(at)(row + i);
+    return NAMED(sum)((sums[0] + sums[1]) + (sums[2] + sums[3]))[0];
 }
 
-FOR static void NAMED(join)(const Join *join, float *memory)
+FOR static inline float NAMED(squares_of_row)(const float *row, Py_ssize_t dim, float mean)
 {
-    float *row = memory, *made = memory + join->dim;
-    for (Py_ssize_t r = 0; r < join->rows; r++) {
-        Py_ssize_t first = r * join->dim, i;
-        for (i = 0; i < join->dim; i += LANES)
-            NAMED(put)(row + i, NAMED(loaded)(join->residual, join->residual_dtype, first + i));
-        if (join->made) {
-            for (i = 0; i < join->dim; i += LANES)
-                NAMED(put)(made + i, NAMED(loaded)(join->made, join->made_dtype, first + i));
-            if (join->after.wanted) NAMED(normalize)(made, join->dim, &join->after, join->rms, join->epsilon);
-            for (i = 0; i < join->dim; i += LANES) {
-                FLOATS x = NAMED(at)(row + i) + NAMED(at)(made + i);
-                NAMED(put)(row + i, x);
-                if (join->in_place) NAMED(stored)(join->residual, join->residual_dtype, first + i, x);
-            }
+    FLOATS sums[4] = {{0}}, x;
+    Py_ssize_t i = 0;
+    for (; i + 4 * LANES <= dim; i += 4 * LANES)
+        for (int k = 0; k < 4; k++) {
+            x = NAMED(at)(row + i + k * LANES) - mean;
+            sums[k] += x * x;
         }
-        if (join->out) {
-            if (join->before.wanted) NAMED(normalize)(row, join->dim, &join->before, join->rms, join->epsilon);
-            for (i = 0; i < join->dim; i += LANES)
-                NAMED(stored)(join->out, join->out_dtype, first + i, NAMED(at)(row + i));
+    for (; i < dim; i += LANES) {
+        x = NAMED(at)(row + i) - mean;
+        sums[0] += x * x;
+    }
+    return NAMED(sum)((sums[0] + sums[1]) + (sums[2] + sums[3]))[0];
+}
+
+/* What a row is normalised by: its mean and 1 / its deviation, or 0 and 1 / its root mean square. The mean is taken
+   twice, the second time of what the first left: in a row of equal numbers its rounding would be all that is left. */
+FOR static inline void NAMED(measure)(
+    const float *row, Py_ssize_t dim, int rms, float epsilon, float *mean, float *factor)
+{
+    *mean = 0.0f;
+    if (!rms) {
+        FLOATS left = {0};
+        *mean = NAMED(sum_of_row)(row, dim) / (float)dim;
+        for (Py_ssize_t i = 0; i < dim; i += LANES) left += NAMED(at)(row + i) - *mean;
+        *mean += NAMED(sum)(left)[0] / (float)dim;
+    }
+    *factor = 1.0f / sqrtf(NAMED(squares_of_row)(row, dim, *mean) / (float)dim + epsilon);
+}
+
+FOR static inline FLOATS NAMED(normalized)(FLOATS x, Py_ssize_t i, const Norm *norm, float mean, float factor)
+{
+    x = (x - mean) * factor;
+    if (norm->scale) x *= NAMED(at)(norm->scale + i);
+    if (norm->shift) x += NAMED(at)(norm->shift + i);
+    return x;
+}
+
+FOR static void NAMED(join)(const Join *given, float *memory)
+{
+    const Join copy = *given, *join = &copy; /* nothing that is written can change it, as the compiler sees */
+    float *row = memory, *made = memory + join->dim, mean = 0.0f, factor = 1.0f;
+    for (Py_ssize_t r = 0; r < join->rows; r++) {
+        const Py_ssize_t first = r * join->dim;
+        if (join->made && join->after.wanted) {
+            for (Py_ssize_t i = 0; i < join->dim; i += LANES)
+                NAMED(put)(made + i, NAMED(loaded)(join->made, join->made_dtype, first + i));
+            NAMED(measure)(made, join->dim, join->rms, join->epsilon, &mean, &factor);
+        }
+        for (Py_ssize_t i = 0; i < join->dim; i += LANES) {
+            FLOATS x = NAMED(loaded)(join->residual, join->residual_dtype, first + i);
+            if (join->made && join->after.wanted)
+                x += NAMED(normalized)(NAMED(at)(made + i), i, &join->after, mean, factor);
+            else if (join->made)
+                x += NAMED(loaded)(join->made, join->made_dtype, first + i);
+            NAMED(put)(row + i, x);
+            if (join->made && join->in_place) NAMED(stored)(join->residual, join->residual_dtype, first + i, x);
+        }
+        if (!join->out) continue;
+        if (join->before.wanted) NAMED(measure)(row, join->dim, join->rms, join->epsilon, &mean, &factor);
+        for (Py_ssize_t i = 0; i < join->dim; i += LANES) {
+            FLOATS x = NAMED(at)(row + i);
+            if (join->before.wanted) x = NAMED(normalized)(x, i, &join->before, mean, factor);
+            NAMED(stored)(join->out, join->out_dtype, first + i, x);
         }
     }
 }
@@ -204,8 +237,8 @@ FOR static inline __attribute__((always_inline)) void NAMED(queries)(
     FLOATS most[ROWS], all[ROWS];
     for (int r = 0; r < rows; r++) {
         place[r] = from + r < last ? from + r : last;
-        begin[r] = a->before >= 0 && place[r] > a->before ? place[r] - a->before : 0;
-        end[r] = a->after >= 0 && a->after < last - place[r] ? place[r] + a->after : last;
+        begin[r] = first_seen(a, place[r]);
+        end[r] = last_seen(a, place[r]);
         NAMED(head)(query + r * a->dim, a, a->first + text * a->length + place[r], number, place[r]);
         most[r] = nothing;
     }
@@ -268,8 +301,9 @@ FOR static inline __attribute__((always_inline)) void NAMED(queries)(
     }
 }
 
-FOR static void NAMED(attend)(const Attention *a, float *memory)
+FOR static void NAMED(attend)(const Attention *given, float *memory)
 {
+    const Attention copy = *given, *a = &copy; /* as in join */
     float *keys = memory, *values = keys + a->width * a->dim, *query = values + a->width * a->dim;
     float *scores = query + ROWS * a->dim;
     const Py_ssize_t each = a->heads / a->shared, stride = a->heads + 2 * a->shared;
@@ -301,4 +335,6 @@ FOR static void NAMED(attend)(const Attention *a, float *memory)
 #undef WORDS
 #undef HALVES
 #undef NUMBERS
+#undef WIDENED
+#undef NARROWED
 #undef EACH_ROW

@@ -3,6 +3,8 @@
 `kernels.c` has them (decision 143). It is built with the package where there is a compiler; `WIDTH` is None
 where it was not, and callers take torch's operators then. Sums and products are float32, whatever is read and
 written. A call takes one thread, and the interpreter is free meanwhile.
+
+Where the processor has a unit for products in bfloat16, `product` and attention use it (`AMX`, decision 145).
 """
 
 from __future__ import annotations
@@ -12,18 +14,27 @@ from torch import Tensor
 
 from core.compiled import compiled
 
-kernels_in_c = compiled("core.encoding.packed.kernels_in_c", version=1)
+kernels_in_c = compiled("core.encoding.packed.kernels_in_c", version=2)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(kernels_in_c, "LANES", None)
 STEP = 16  # what widths of tokens and heads are a multiple of, and biases are filled up to
+# Whether the processor has a unit for products in bfloat16 that this process may use (amx.h).
+AMX = bool(getattr(kernels_in_c, "AMX", False))
+BLOCK = 32  # what both sides of a weight, and heads, are a multiple of there
 _DTYPES = {torch.float32: 0, torch.bfloat16: 1}
 ACTIVATIONS = {("relu", ""): 0, ("gelu", "none"): 1, ("gelu", "tanh"): 2, ("swish", ""): 3}
+_NO_ACTIVATION = 4
 
 
 def serves(dim: int, device: str | torch.device, dtype: torch.dtype) -> bool:
     """Whether the kernels serve numbers of such a last axis there."""
     on_processor = torch.device(device).type == "cpu"
     return WIDTH is not None and on_processor and dtype in _DTYPES and dim % STEP == 0
+
+
+def attends_by_amx(head_dim: int, dtype: torch.dtype) -> bool:
+    """Whether `attend` uses that unit for heads of such a size on a processor."""
+    return AMX and dtype == torch.bfloat16 and head_dim % BLOCK == 0
 
 
 def join(
@@ -80,6 +91,72 @@ def gate(both: Tensor, activation: tuple[str, str]) -> Tensor:
     return out
 
 
+def multiplies(weight: Tensor) -> bool:
+    """Whether `product` takes such a weight, (n_out, n_in)."""
+    fits = weight.shape[0] % BLOCK == weight.shape[1] % BLOCK == 0 and weight.numel() > 0
+    return AMX and fits and weight.dtype == torch.bfloat16 and serves(BLOCK, weight.device, weight.dtype)
+
+
+def laid_out(weight: Tensor) -> Tensor:
+    """(n_out, n_in) as `product` reads it, (n_out / 32, n_in / 32, 2, 16, 16, 2).
+
+    For each block of 32 outputs and 32 inputs these are two tiles of 16 outputs, with the inputs in pairs.
+    """
+    tiles = weight.view(weight.shape[0] // BLOCK, 2, BLOCK // 2, weight.shape[1] // BLOCK, BLOCK // 2, 2)
+    return tiles.permute(0, 3, 1, 4, 2, 5).contiguous()
+
+
+def as_usual(laid: Tensor) -> Tensor:
+    """The weight, (n_out, n_in), of what `laid_out` made of it."""
+    return laid.permute(0, 2, 4, 1, 3, 5).reshape(laid.shape[0] * BLOCK, laid.shape[1] * BLOCK)
+
+
+def side_by_side(halves: Tensor) -> Tensor:
+    """The outputs of a gated product, along the first axis, as it takes them: 16 of those that get the
+    activation, 16 that they are multiplied by, and so on.
+    """
+    parts = halves.reshape(2, -1, BLOCK // 2, *halves.shape[1:])
+    return parts.transpose(0, 1).reshape(halves.shape)
+
+
+def one_after_another(pairs: Tensor) -> Tensor:
+    """What `side_by_side` was given: all that get the activation, then the others."""
+    parts = pairs.reshape(-1, 2, BLOCK // 2, *pairs.shape[1:])
+    return parts.transpose(0, 1).reshape(pairs.shape)
+
+
+def product(
+    tokens: Tensor, laid: Tensor, bias: Tensor | None, activation: tuple[str, str], gated: bool = False
+) -> Tensor:
+    """(rows, n_in) times a weight, plus the bias, and the activation; bfloat16, sums are float32.
+
+    Args:
+        laid: as `laid_out` lays it. bias: (n_out,) float32.
+        activation: as of `activated`.
+        gated: the outputs are `side_by_side`; one half is activated and multiplied by the other.
+
+    Returns:
+        (rows, n_out), or (rows, n_out / 2) where it is gated.
+    """
+    n_out, n_in = laid.shape[0] * BLOCK, laid.shape[1] * BLOCK
+    fits = (
+        AMX
+        and laid.shape[2:] == (2, BLOCK // 2, BLOCK // 2, 2)
+        and tokens.shape[1:] == (n_in,)
+        and tokens.dtype == laid.dtype == torch.bfloat16
+        and (bias is None or (bias.shape == (n_out,) and bias.dtype == torch.float32))
+    )
+    if not fits:
+        raise ValueError(f"a product of {n_in} and {n_out} numbers, and something of another shape")
+    _check([each for each in (tokens, laid, bias) if each is not None], BLOCK)
+    out = tokens.new_empty(len(tokens), n_out // 2 if gated else n_out)
+    kernels_in_c.product(
+        len(tokens), n_in, n_out, tokens.data_ptr(), laid.data_ptr(), _address(bias), out.data_ptr(),
+        ACTIVATIONS.get(activation, _NO_ACTIVATION), gated,
+    )  # fmt: skip
+    return out
+
+
 def attend(
     mixed: Tensor,
     out: Tensor,
@@ -132,7 +209,7 @@ def attend(
     given = [each for each in (mixed, out, norms, bias, unseen) if each is not None]
     _check(given if turns is None else [*given, torch.view_as_real(turns)], dim)
     kernels_in_c.attend(
-        WIDTH, n_texts, length, start, heads, shared, dim,
+        WIDTH, attends_by_amx(dim, mixed.dtype), n_texts, length, start, heads, shared, dim,
         mixed.data_ptr(), out.data_ptr(), _DTYPES[mixed.dtype], _address(norms), epsilon,
         _address(turns), _address(bias), 0 if bias is None else len(bias), _address(unseen),
         *(-1 if side is None else side for side in window),

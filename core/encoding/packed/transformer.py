@@ -57,19 +57,36 @@ class Norm:
 class Linear:
     """(tokens, in_features) -> (tokens, out_features), with an activation.
 
+    Args:
+        weight, bias: (out_features, in_features) and (out_features,).
+        gated: half of the features are outputs with the activation times as many others, whose weights are
+            the second half; only for what `kernels.multiplies`.
+
     Attributes:
         activation: its kind ("gelu", "relu", "swish" or "none"), and how gelu is approximated.
+        gated: as above. in_c: whether kernels.py makes the product.
     """
 
-    def __init__(self, weight: Tensor, bias: Tensor | None, activation: str | None = None) -> None:
-        self._weight, self._bias = weight.contiguous(), bias
+    def __init__(
+        self, weight: Tensor, bias: Tensor | None, activation: str | None = None, gated: bool = False
+    ) -> None:
         self.activation = self._kind, self._how = ACTIVATIONS[activation] if activation else ("none", "")
-        self._for_onednn = weight.device.type == "cpu" and can_pack()
-        if self._for_onednn:
-            # Its own layout takes the place of the plain one.
-            self._weight = torch.ops.mkldnn._reorder_linear_weight(self._weight, None)
+        self.gated = gated
+        self.in_c = kernels.multiplies(weight)
+        self._for_onednn = not self.in_c and weight.device.type == "cpu" and can_pack()
+        if gated:
+            weight = kernels.side_by_side(weight)
+            bias = None if bias is None else kernels.side_by_side(bias)
+        # Another layout takes the place of the plain one.
+        if self.in_c:
+            weight, bias = kernels.laid_out(weight.contiguous()), None if bias is None else bias.float()
+        elif self._for_onednn:
+            weight = torch.ops.mkldnn._reorder_linear_weight(weight.contiguous(), None)
+        self._weight, self._bias = weight.contiguous(), bias
 
     def __call__(self, tokens: Tensor) -> Tensor:
+        if self.in_c:
+            return kernels.product(tokens, self._weight, self._bias, self.activation, self.gated)
         if self._for_onednn:
             output: Tensor = torch.ops.mkldnn._linear_pointwise(
                 tokens, self._weight, self._bias, self._kind, [], self._how
@@ -84,13 +101,20 @@ class Linear:
                 tokens, other, self._weight, self._bias, how
             )
             return output
-        output = functional.linear(tokens, self._weight, self._bias)
+        output = self(tokens)
         return output.add_(other) if how == "add" else output.mul_(other)
 
     def plain(self) -> tuple[Tensor, Tensor]:
         """(out_features, in_features) weight and (out_features,) bias, laid out as usual."""
-        weight = self._weight.to_dense() if self._weight.is_mkldnn else self._weight
-        return weight, weight.new_zeros(len(weight)) if self._bias is None else self._bias
+        weight, bias = self._weight, self._bias
+        if self.in_c:
+            weight = kernels.as_usual(weight)
+        elif self._for_onednn:
+            weight = weight.to_dense()
+        bias = weight.new_zeros(len(weight)) if bias is None else bias.to(weight.dtype)
+        if self.gated:
+            return kernels.one_after_another(weight), kernels.one_after_another(bias)
+        return weight, bias
 
 
 class GatedLinear:
@@ -101,12 +125,16 @@ class GatedLinear:
 
     Attributes:
         activation: as of `Linear`.
+        in_c: as of `Linear`.
     """
 
     def __init__(self, weight: Tensor, bias: Tensor | None, activation: str) -> None:
         self.activation = ACTIVATIONS[activation]
+        self.in_c = kernels.multiplies(weight)
         inner = len(weight) // 2
-        if kernels.serves(inner, weight.device, weight.dtype):
+        if self.in_c:
+            self._parts = [Linear(weight, bias, activation, gated=True)]
+        elif kernels.serves(inner, weight.device, weight.dtype):
             self._parts = [Linear(weight, bias)]
         else:
             biases = (None, None) if bias is None else bias.chunk(2)
@@ -114,6 +142,8 @@ class GatedLinear:
 
     def __call__(self, tokens: Tensor) -> Tensor:
         first, *other = self._parts
+        if first.gated:
+            return first(tokens)
         if not other:
             return kernels.gate(first(tokens), self.activation)
         return other[0].with_other(tokens, first(tokens), "mul")
@@ -143,6 +173,11 @@ class Layer:
     up: Linear | GatedLinear  # with the activation
     down: Linear
     around_wide: Norms
+
+    @property
+    def in_c(self) -> bool:
+        """Whether kernels.py makes all its products."""
+        return all(each.in_c for each in (self.attention, self.output, self.up, self.down))
 
 
 class PackedTransformer:
@@ -237,7 +272,7 @@ class PackedTransformer:
             self.layers.append(Layer(attention, output, around[0], up, down, around[1]))
         fits = takes_all_at_once(device, dtype, shape.head_dim)
         self._at_once = fits and not self._relative
-        self._fills = device == "cpu" and can_pack()
+        self._fills = device == "cpu" and can_pack() and not all(layer.in_c for layer in self.layers)
 
     def pack(
         self,

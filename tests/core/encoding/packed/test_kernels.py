@@ -1,4 +1,6 @@
-"""The kernels in C against torch's operators in float64, for each width of vectors of this processor."""
+"""The kernels in C against torch's operators in float64: for each width of vectors of this processor, and
+with its unit for products in bfloat16 where it has one.
+"""
 
 from __future__ import annotations
 
@@ -15,24 +17,27 @@ from core.encoding.packed.families import Scope
 from core.encoding.packed.linear import activated
 
 WIDTHS = [width for width in (4, 8, 16) if width <= (kernels.WIDTH or 16)]
+WITH_AMX = pytest.mark.skipif(not kernels.AMX, reason="this processor has no AMX")
 # Of the largest number: float32 sums in another order, bfloat16 keeps 8 bits of what is written.
 NEAR = {torch.float32: 3e-6, torch.bfloat16: 2**-8}
 DTYPES = list(NEAR)
 
 
-@pytest.fixture(params=WIDTHS)
-def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """The kernels as a processor with vectors of so many numbers has them."""
+@pytest.fixture(params=[*WIDTHS, pytest.param("AMX", marks=WITH_AMX)])
+def processor(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernels as a processor with vectors of so many numbers has them, or with AMX."""
     assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
-    monkeypatch.setattr(kernels, "WIDTH", request.param)
-    return int(request.param)
+    if request.param != "AMX":
+        monkeypatch.setattr(kernels, "AMX", False)
+        monkeypatch.setattr(kernels, "WIDTH", request.param)
 
 
-def assert_near(got: Tensor, expected: Tensor) -> None:
-    """As near as the dtype of `got` lets them be."""
+def assert_near(got: Tensor, expected: Tensor, times: float = 1) -> None:
+    """As near as the dtype of `got` lets them be, so many times."""
     assert got.shape == expected.shape
     assert not got.isnan().any()
-    assert float((got.double() - expected).abs().max()) <= NEAR[got.dtype] * float(expected.abs().max())
+    near = times * NEAR[got.dtype] * float(expected.abs().max())
+    assert float((got.double() - expected).abs().max()) <= near
 
 
 def normalized(
@@ -49,7 +54,7 @@ def normalized(
 # ---- the sum with the residual -----------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("width")
+@pytest.mark.usefixtures("processor")
 @pytest.mark.parametrize("dim", [16, 48, 384])
 @pytest.mark.parametrize("rms", [False, True])
 @pytest.mark.parametrize("made_in", DTYPES)
@@ -79,7 +84,7 @@ def test_sums_and_normalisations(dim: int, rms: bool, made_in: torch.dtype, resi
     assert out.equal(before.to(made_in))
 
 
-@pytest.mark.usefixtures("width")
+@pytest.mark.usefixtures("processor")
 def test_what_is_written_is_rounded_to_the_nearest_and_what_is_no_number_stays_none() -> None:
     generator = torch.manual_seed(1)
     bits = torch.randint(-(2**31), 2**31, (64, 16), generator=generator).to(torch.int32)
@@ -91,7 +96,7 @@ def test_what_is_written_is_rounded_to_the_nearest_and_what_is_no_number_stays_n
     torch.testing.assert_close(out, numbers.bfloat16(), atol=0, rtol=0, equal_nan=True)
 
 
-@pytest.mark.usefixtures("width")
+@pytest.mark.usefixtures("processor")
 @pytest.mark.parametrize("number", [0.0, 0.1, 3.3, -1e6])
 @pytest.mark.parametrize("dim", [384, 768])
 def test_rows_of_equal_numbers_have_no_deviation(number: float, dim: int) -> None:
@@ -105,7 +110,7 @@ def test_rows_of_equal_numbers_have_no_deviation(number: float, dim: int) -> Non
 # ---- the gate ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("width")
+@pytest.mark.usefixtures("processor")
 @pytest.mark.parametrize("dtype", DTYPES)
 @pytest.mark.parametrize("activation", list(kernels.ACTIVATIONS))
 def test_gates(dtype: torch.dtype, activation: tuple[str, str]) -> None:
@@ -124,7 +129,7 @@ def test_gates(dtype: torch.dtype, activation: tuple[str, str]) -> None:
     assert float((error - NEAR[dtype] * exact.abs()).max()) < 2e-6
 
 
-@pytest.mark.usefixtures("width")
+@pytest.mark.usefixtures("processor")
 @pytest.mark.parametrize("activation", list(kernels.ACTIVATIONS))
 def test_a_gate_keeps_what_is_no_number(activation: tuple[str, str]) -> None:
     both = torch.ones(1, 32)
@@ -172,7 +177,7 @@ def expected_attention(
     return torch.cat(outputs)
 
 
-@pytest.mark.usefixtures("width")
+@pytest.mark.usefixtures("processor")
 @pytest.mark.parametrize("dtype", DTYPES)
 @pytest.mark.parametrize("scope", [Scope(), Scope(None, 0), Scope(3, 3), Scope(20, 5)], ids=str)
 @pytest.mark.parametrize(("n", "shared", "dim"), [(3, 3, 32), (6, 2, 16), (2, 1, 80)])
@@ -205,14 +210,16 @@ def test_attention(
     got = attend(filled, texts, heads, how)
     assert not got[len(mixed) :].any()
     exact = expected_attention(mixed.to(dtype), lengths, heads, scope, fancy, bias)
-    assert_near(got[: len(mixed)], exact)
+    # AMX takes weights, and what is normalised and rotated, rounded to bfloat16.
+    assert_near(got[: len(mixed)], exact, times=2 if kernels.attends_by_amx(dim, dtype) else 1)
 
 
-@pytest.mark.usefixtures("width")
-def test_tokens_that_none_sees_and_a_token_that_sees_none() -> None:
+@pytest.mark.usefixtures("processor")
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_tokens_that_none_sees_and_a_token_that_sees_none(dtype: torch.dtype) -> None:
     """As torch's attention: zeros for the one whose window holds nothing but what is hidden."""
-    dim, length = 16, 9
-    mixed = torch.randn(2 * length, 3 * dim, generator=torch.manual_seed(0))
+    dim, length = 32, 9
+    mixed = torch.randn(2 * length, 3 * dim, generator=torch.manual_seed(0)).to(dtype)
     seen_tokens = torch.tensor([length, 5])
     texts = pack(
         torch.zeros(2 * length, dtype=torch.int64).numpy(),
@@ -221,31 +228,133 @@ def test_tokens_that_none_sees_and_a_token_that_sees_none() -> None:
         n_seen=seen_tokens.numpy(),
     )
     for scope in (Scope(), Scope(2, 2)):
-        how = seen(texts, scope, None, [None], head_dim=dim, device="cpu", dtype=torch.float32)
+        how = seen(texts, scope, None, [None], head_dim=dim, device="cpu", dtype=dtype)
         got = attend(mixed, texts, Heads(1, 1, dim), how).view(2, length, dim)
-        query, key, value = mixed.view(2, length, 3, dim).unbind(2)
+        query, key, value = mixed.double().view(2, length, 3, dim).unbind(2)
         mask = attention._sees(scope, length, "cpu") & (torch.arange(length) < seen_tokens[:, None, None])
         exact = functional.scaled_dot_product_attention(query, key, value, attn_mask=mask, scale=1.0)
-        torch.testing.assert_close(got, exact, atol=1e-6, rtol=0)
+        assert_near(got, exact, times=2)
         assert (not got[1, 8].any()) == (scope == Scope(2, 2))
 
 
-@pytest.mark.usefixtures("width")
-def test_scores_that_no_exponential_holds_and_what_is_no_number() -> None:
-    dim = 16
-    mixed = torch.full((20, 3 * dim), 30.0)
-    texts = pack(torch.zeros(20, dtype=torch.int64).numpy(), torch.tensor([10, 10]).numpy(), "cpu")
-    how = seen(texts, Scope(), None, [None], head_dim=dim, device="cpu", dtype=torch.float32)
-    torch.testing.assert_close(attend(mixed, texts, Heads(1, 1, dim), how), torch.full((20, dim), 30.0))
-    mixed[13, dim + 2] = math.nan  # a key of the second text
+@pytest.mark.usefixtures("processor")
+@pytest.mark.parametrize("dtype", DTYPES)
+@pytest.mark.parametrize("length", [10, 25])
+def test_scores_that_no_exponential_holds_and_what_is_no_number(dtype: torch.dtype, length: int) -> None:
+    dim = 32
+    mixed = torch.full((2 * length, 3 * dim), 30.0, dtype=dtype)
+    ids = torch.zeros(2 * length, dtype=torch.int64)
+    texts = pack(ids.numpy(), torch.tensor([length, length]).numpy(), "cpu")
+    how = seen(texts, Scope(), None, [None], head_dim=dim, device="cpu", dtype=dtype)
+    assert set(how.ways) == {Way.IN_C}
+    assert_near(attend(mixed, texts, Heads(1, 1, dim), how), torch.full((2 * length, dim), 30.0))
+    # A key that is far nearer than all others gets the whole weight.
+    mixed[3, dim : 2 * dim] = 33.0
+    mixed[3, 2 * dim :] = 7.0
+    assert_near(attend(mixed, texts, Heads(1, 1, dim), how)[:length], torch.full((length, dim), 7.0))
+    mixed[length + 3, dim + 2] = math.nan  # a key of the second text
     got = attend(mixed, texts, Heads(1, 1, dim), how).isnan().all(1)
-    assert got.tolist() == [False] * 10 + [True] * 10
+    assert got.tolist() == [False] * length + [True] * length
+
+
+# ---- products by AMX ---------------------------------------------------------------------------------------
+
+# Of few and of many steps, of weights that stay near and that do not.
+SIDES = [(32, 32), (64, 96), (384, 64), (1536, 416), (3072, 32)]
+
+
+@WITH_AMX
+@pytest.mark.parametrize("gated", [False, True])
+@pytest.mark.parametrize("activation", [("none", ""), *kernels.ACTIVATIONS])
+@pytest.mark.parametrize(("n_in", "n_out"), SIDES)
+def test_products(n_in: int, n_out: int, activation: tuple[str, str], gated: bool) -> None:
+    generator = torch.manual_seed(n_in + n_out)
+    weight = (torch.randn(n_out, n_in, generator=generator) * 2 * n_in**-0.5).bfloat16()
+    bias = torch.randn(n_out, generator=generator)
+    for rows in (0, 1, 31, 32, 33, 100):
+        tokens = torch.randn(rows, n_in, generator=generator).bfloat16()
+        for added in (bias, None):
+            exact = tokens.double() @ weight.double().T + (0 if added is None else added.double())
+            if gated:
+                first, other = exact.chunk(2, 1)
+                exact = activated(first, activation) * other
+                laid = kernels.laid_out(kernels.side_by_side(weight))
+                added = None if added is None else kernels.side_by_side(added)
+            else:
+                exact = activated(exact, activation)
+                laid = kernels.laid_out(weight)
+            got = kernels.product(tokens, laid, added, activation, gated)
+            assert got.dtype == torch.bfloat16
+            assert got.shape == exact.shape
+            # Of each number, beside what GELU is approximated by; the other side of a gate is up to 10.
+            assert not ((got.double() - exact).abs() > 2**-8 * exact.abs() + (8e-4 if gated else 8e-5)).any()
+
+
+@WITH_AMX
+@pytest.mark.parametrize("activation", [("none", ""), *kernels.ACTIVATIONS])
+def test_activations_far_from_zero_and_of_what_is_no_number(activation: tuple[str, str]) -> None:
+    numbers = [-1e30, -3e4, -100, -4.5, -1e-3, 0, 1e-3, 4.5, 100, 3e4, 1e30, math.inf, math.nan]
+    bias = torch.tensor([*numbers, *[1.0] * 19])
+    nothing = torch.zeros(2, 32).bfloat16()
+    got = kernels.product(nothing, kernels.laid_out(torch.zeros(32, 32).bfloat16()), bias, activation)
+    exact = activated(bias.double(), activation)
+    torch.testing.assert_close(got[1].double(), exact, atol=7e-5, rtol=2**-8, equal_nan=True)
+
+
+@WITH_AMX
+def test_what_is_no_number_stays_in_its_row() -> None:
+    tokens = torch.ones(40, 64).bfloat16()
+    tokens[35, 7] = math.nan
+    laid = kernels.laid_out(torch.ones(96, 64).bfloat16())
+    got = kernels.product(tokens, laid, None, ("gelu", "none"))
+    assert got.isnan().all(1).nonzero().tolist() == [[35]]
+    assert got.isnan().any(1).sum() == 1
+
+
+@WITH_AMX
+def test_products_between_those_of_onednn() -> None:
+    """Each of them shapes the tiles of the thread anew."""
+    generator = torch.manual_seed(0)
+    tokens, weight = (torch.randn(70, 64, generator=generator).bfloat16() for _ in range(2))
+    weight = weight[:32].contiguous()
+    packed = torch.ops.mkldnn._reorder_linear_weight(weight, None)
+    exact = tokens.double() @ weight.double().T
+    for _ in range(3):
+        assert_near(torch.ops.mkldnn._linear_pointwise(tokens, packed, None, "none", [], ""), exact)
+        assert_near(kernels.product(tokens, kernels.laid_out(weight), None, ("none", "")), exact)
+
+
+def test_weights_are_found_again() -> None:
+    weight = torch.arange(96 * 64.0).view(96, 64)
+    assert kernels.as_usual(kernels.laid_out(weight)).equal(weight)
+    pairs = kernels.side_by_side(weight)
+    assert pairs[:16].equal(weight[:16])
+    assert pairs[16:32].equal(weight[48:64])
+    assert kernels.one_after_another(pairs).equal(weight)
+
+
+@WITH_AMX
+def test_products_of_what_does_not_fit() -> None:
+    tokens, bias = torch.zeros(3, 64).bfloat16(), torch.zeros(32)
+    laid = kernels.laid_out(torch.zeros(32, 64).bfloat16())
+    given = {"tokens": tokens, "laid": laid, "bias": bias}
+    kernels.product(**given, activation=("none", ""))
+    for changed in (
+        {"tokens": tokens[:, :32]},
+        {"tokens": tokens.float()},
+        {"tokens": torch.zeros(64, 3).bfloat16().t()},
+        {"laid": torch.zeros(32, 64).bfloat16()},
+        {"bias": bias[:16]},
+        {"bias": bias.bfloat16()},
+    ):
+        with pytest.raises(ValueError, match="numbers"):
+            kernels.product(**{**given, **changed}, activation=("none", ""))  # type: ignore[arg-type]
 
 
 # ---- what is refused ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("width")
+@pytest.mark.usefixtures("processor")
 def test_addresses_are_handed_over_only_of_what_fits() -> None:
     rows = torch.zeros(4, 32)
     told = {"after": None, "before": None, "rms": True, "epsilon": 0.0, "in_place": False}
@@ -273,7 +382,10 @@ def test_addresses_are_handed_over_only_of_what_fits() -> None:
         "unseen": None,
         "window": (None, None),
     }
-    kernels.attend(mixed, out, 2, 3, 0, (1, 1, 16), **given)  # type: ignore[arg-type]
+    for n_texts, length in ((2, 3), (2, 0), (0, 3)):
+        kernels.attend(mixed, out, n_texts, length, 0, (1, 1, 16), **given)  # type: ignore[arg-type]
+        halves, out_of_halves = torch.zeros(6, 96).bfloat16(), torch.zeros(6, 32).bfloat16()
+        kernels.attend(halves, out_of_halves, n_texts, length, 0, (1, 1, 32), **given)  # type: ignore[arg-type]
     for n_texts, length, start, sizes, changed in (
         (2, 3, 1, (1, 1, 16), {}),
         (3, 3, 0, (1, 1, 16), {}),
@@ -299,3 +411,17 @@ def test_what_they_serve(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not kernels.serves(32, "cuda", torch.float32)
     monkeypatch.setattr(kernels, "WIDTH", None)
     assert not kernels.serves(32, "cpu", torch.float32)
+
+
+def test_which_weights_are_multiplied(monkeypatch: pytest.MonkeyPatch) -> None:
+    weight = torch.zeros(64, 32).bfloat16()
+    assert kernels.multiplies(weight) == kernels.AMX
+    monkeypatch.setattr(kernels, "AMX", True)
+    assert not kernels.multiplies(weight.float())
+    assert not kernels.multiplies(weight[:40])
+    assert not kernels.multiplies(weight[:, :16])
+    assert not kernels.multiplies(weight[:0])
+    assert kernels.multiplies(weight)
+    assert not kernels.multiplies(weight.to("meta"))
+    monkeypatch.setattr(kernels, "AMX", False)
+    assert not kernels.multiplies(weight)

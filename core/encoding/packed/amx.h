@@ -1,0 +1,535 @@
+/* What the unit for products in bfloat16 does that some of Intel's processors have (AMX; Intel 64 and IA-32
+   Architectures Software Developer's Manual, volume 1, chapter 18): products with their bias, activation and gate, and
+   attention. kernels.c includes this after the widths of kernels.h.
+
+   The unit multiplies tiles, of 16 rows of 64 bytes: it adds to 16 by 16 sums in float32 what 32 numbers of 16 rows
+   make with 32 numbers of 16 columns, which stand in pairs. */
+
+#if X86 && defined(__linux__) && (__GNUC__ >= 11 || __clang_major__ >= 12)
+#define AMX 1
+#include <cpuid.h>
+#include <immintrin.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#define FOR_AMX \
+    __attribute__((target("amx-tile,amx-bf16,avx512bf16,avx512f,avx512bw,avx512vl,avx512dq,avx2,fma")))
+#define TILE 16 /* rows of a tile, and float32 sums in each */
+#define BLOCK (2 * TILE) /* rows and columns of a block; numbers of a row in a step */
+#define SUMS (BLOCK * BLOCK)
+#define NEAR_BYTES ((Py_ssize_t)768 << 10) /* of weights that stay in a core's own cache while all rows pass */
+#define NEAREST 384 /* numbers of a block's rows that stay in the nearest cache while weights go by */
+
+/* ---- products ----------------------------------------------------------------------------------------------------
+
+   A block of 32 rows by 32 columns is four tiles of sums. Each step adds what 32 numbers of every row make. The sums of
+   a block are finished in the steps of the next one, so that the unit need not wait for them. Where rows are long, a
+   block is computed in several parts, its sums kept between them: the part of the rows that is used stays in the
+   nearest cache while the weights go by.
+
+   sums: tiles of the upper rows, left and right, then of the lower rows. */
+typedef struct {
+    const float *sums, *bias;
+    uint16_t *out;
+    Py_ssize_t stride;
+    int rows;
+} Block;
+
+/* GELU, to 7e-5: the normal distribution function is 1/2 + x P(x²) on [-4.5, 4.5], P fitted for the least largest
+   error of the product with x, and 0 or 1 beyond. What is written keeps 8 bits. */
+FOR_AMX static inline __m512 gelu_for_bfloat16(__m512 x)
+{
+    static const float P[] = {-3.284063409e-09f, 1.580313237e-07f, -4.431795306e-06f, 8.121096817e-05f,
+                              -1.036261572e-03f, 9.580683844e-03f, -6.597732451e-02f, 3.987086050e-01f};
+    const __m512 end = _mm512_set1_ps(4.5f);
+    __m512 within = _mm512_max_ps(_mm512_min_ps(x, end), -end);
+    __m512 square = within * within, y = _mm512_set1_ps(3.000174717e-11f);
+#pragma GCC unroll 8
+    for (int i = 0; i < 8; i++) y = y * square + P[i];
+    y = x * (y * within + 0.5f);
+    return _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(x, -end, _CMP_NLT_UQ), y);
+}
+
+/* e to the power of x, to 8e-5 of it (what is written keeps 8 bits); 0 below -87, NaN stays NaN. 2^f is a polynomial of
+   the least largest relative error on [-1/2, 1/2]. */
+FOR_AMX static inline __m512 exp_for_bfloat16(__m512 x)
+{
+    /* Not below: numbers smaller than the normal ones take a hundred times as long. */
+    const __mmask16 there = _mm512_cmp_ps_mask(x, _mm512_set1_ps(-87.0f), _CMP_NLE_UQ);
+    __m512 whole, f, y;
+    x *= 1.44269504f;
+    whole = _mm512_maskz_roundscale_ps(there, x, _MM_FROUND_TO_NEAREST_INT);
+    f = x - whole;
+    y = f * 5.517132307e-02f + 2.426113306e-01f;
+    y = y * f + 6.932610891e-01f;
+    y = y * f + 9.999280471e-01f;
+    return _mm512_maskz_scalef_ps(there, y, whole);
+}
+
+/* 1 / (1 + e^-x), to 2e-4 of it. */
+FOR_AMX static inline __m512 logistic_for_bfloat16(__m512 x)
+{
+    return _mm512_rcp14_ps(exp_for_bfloat16(_mm512_min_ps(_mm512_set1_ps(87.0f), -x)) + 1.0f);
+}
+
+/* As `activated` of kernels.h. */
+FOR_AMX static inline __m512 activated_for_bfloat16(__m512 x, int kind)
+{
+    switch (kind) {
+    case GELU: return gelu_for_bfloat16(x);
+    case GELU_TANH: return x * logistic_for_bfloat16(x * 1.59576912f * (x * x * 0.044715f + 1.0f));
+    case SWISH: return x * logistic_for_bfloat16(x);
+    case RELU: return _mm512_max_ps(_mm512_setzero_ps(), x);
+    default: return x;
+    }
+}
+
+/* Rows of a block with a gate: the left columns are activated, the right ones multiplied by that. */
+FOR_AMX static inline __attribute__((always_inline)) void rows_of_kind(
+    const Block *block, int from, int to, const int kind, const int gated)
+{
+    const __m512 left_bias = _mm512_loadu_ps(block->bias), right_bias = _mm512_loadu_ps(block->bias + TILE);
+    for (int row = from; row < to; row++) {
+        const float *sums = block->sums + row / TILE * 2 * TILE * TILE + row % TILE * TILE;
+        __m512 left = activated_for_bfloat16(_mm512_loadu_ps(sums) + left_bias, kind);
+        __m512 right = _mm512_loadu_ps(sums + TILE * TILE) + right_bias;
+        uint16_t *out = block->out + row * block->stride;
+        if (gated)
+            _mm256_storeu_si256((__m256i *)out, (__m256i)_mm512_cvtneps_pbh(left * right));
+        else
+            _mm512_storeu_si512(out, (__m512i)_mm512_cvtne2ps_pbh(activated_for_bfloat16(right, kind), left));
+    }
+}
+
+FOR_AMX static void finish(const Block *block, int from, int to, int kind, int gated)
+{
+    switch (kind + 8 * gated) {
+    case NONE: rows_of_kind(block, from, to, NONE, 0); break;
+    case RELU: rows_of_kind(block, from, to, RELU, 0); break;
+    case GELU: rows_of_kind(block, from, to, GELU, 0); break;
+    case GELU_TANH: rows_of_kind(block, from, to, GELU_TANH, 0); break;
+    case SWISH: rows_of_kind(block, from, to, SWISH, 0); break;
+    case NONE + 8: rows_of_kind(block, from, to, NONE, 1); break;
+    case RELU + 8: rows_of_kind(block, from, to, RELU, 1); break;
+    case GELU + 8: rows_of_kind(block, from, to, GELU, 1); break;
+    case GELU_TANH + 8: rows_of_kind(block, from, to, GELU_TANH, 1); break;
+    default: rows_of_kind(block, from, to, SWISH, 1);
+    }
+}
+
+/* The sums of the block before go to `to`; those of this one begin with what is at `from`, or with zeros. The tile is
+   free as soon as it is stored, so each store is just before the tile is used again. */
+#define NEXT(tile, to, from)                                   \
+    _tile_stored(tile, (to) + tile * TILE * TILE, 4 * TILE);   \
+    if (from)                                                  \
+        _tile_loadd(tile, (from) + tile * TILE * TILE, 4 * TILE); \
+    else                                                       \
+        _tile_zero(tile)
+
+/* All tiles are 16 rows of 64 bytes. The compiler does not know that the instruction reads what is written here. */
+FOR_AMX static inline void prepare_tiles(void)
+{
+    struct {
+        uint8_t palette, start, reserved[14];
+        uint16_t bytes[16];
+        uint8_t rows[16];
+    } shape = {.palette = 1};
+    for (int i = 0; i < 8; i++) {
+        shape.bytes[i] = 4 * TILE;
+        shape.rows[i] = TILE;
+    }
+    __asm__ volatile("" : : "r"(&shape) : "memory");
+    _tile_loadconfig(&shape);
+}
+
+static Py_ssize_t columns_at_once(const Product *p)
+{
+    const Py_ssize_t times = (p->n_out * p->n_in * 2 + NEAR_BYTES - 1) / NEAR_BYTES, blocks = p->n_out / BLOCK;
+    return (blocks + times - 1) / times * BLOCK;
+}
+
+/* In float32: the sums of a block, those of the blocks of a row that are not complete, and the last rows. */
+static size_t memory_of_product(const Product *p)
+{
+    return (size_t)(SUMS + BLOCK * columns_at_once(p) + BLOCK * p->n_in / 2);
+}
+
+FOR_AMX static void product_in_tiles(const Product *p, float *memory)
+{
+    static const float no_bias[BLOCK];
+    const Py_ssize_t wide = columns_at_once(p), row_bytes = p->n_in * 2, whole = p->rows / BLOCK * BLOCK;
+    const Py_ssize_t out_columns = p->gated ? p->n_out / 2 : p->n_out;
+    float *open = memory + SUMS, *to = memory;
+    uint16_t *rest = (uint16_t *)(open + BLOCK * wide);
+    Block block = {memory, no_bias, NULL, out_columns, 0}; /* none before the first one */
+
+    memset(rest, 0, (size_t)(BLOCK * row_bytes));
+    memcpy(rest, p->x + whole * p->n_in, (size_t)((p->rows - whole) * row_bytes));
+    prepare_tiles();
+    for (Py_ssize_t first = 0; first < p->n_out; first += wide)
+        for (Py_ssize_t row = 0; row < p->rows; row += BLOCK)
+            for (Py_ssize_t number = 0; number < p->n_in; number += NEAREST) {
+                const uint16_t *upper = (row < whole ? p->x + row * p->n_in : rest) + number;
+                const uint16_t *lower = upper + TILE * p->n_in;
+                const Py_ssize_t left = p->n_in - number;
+                const int steps = (int)((left < NEAREST ? left : NEAREST) / BLOCK);
+                const int each = steps > 1 ? (BLOCK + steps - 2) / (steps - 1) : BLOCK;
+                for (Py_ssize_t column = first; column < p->n_out && column < first + wide; column += BLOCK) {
+                    const uint16_t *weight = p->weight + column * p->n_in + number * BLOCK;
+                    float *here = open + (column - first) * BLOCK, *from = number ? here : NULL;
+                    int done = 0;
+                    _tile_loadd(4, upper, row_bytes);
+                    _tile_stream_loadd(6, weight, 4 * TILE);
+                    NEXT(0, to, from);
+                    _tile_dpbf16ps(0, 4, 6);
+                    _tile_stream_loadd(7, weight + TILE * BLOCK, 4 * TILE);
+                    NEXT(1, to, from);
+                    _tile_dpbf16ps(1, 4, 7);
+                    _tile_loadd(5, lower, row_bytes);
+                    NEXT(2, to, from);
+                    _tile_dpbf16ps(2, 5, 6);
+                    NEXT(3, to, from);
+                    _tile_dpbf16ps(3, 5, 7);
+                    for (int step = 1; step < steps; step++) {
+                        weight += BLOCK * BLOCK;
+                        _tile_loadd(4, upper + step * BLOCK, row_bytes);
+                        _tile_stream_loadd(6, weight, 4 * TILE);
+                        _tile_loadd(5, lower + step * BLOCK, row_bytes);
+                        _tile_stream_loadd(7, weight + TILE * BLOCK, 4 * TILE);
+                        _tile_dpbf16ps(0, 4, 6);
+                        _tile_dpbf16ps(1, 4, 7);
+                        _tile_dpbf16ps(2, 5, 6);
+                        _tile_dpbf16ps(3, 5, 7);
+                        if (done < block.rows) {
+                            int end = done + each < block.rows ? done + each : block.rows;
+                            finish(&block, done, end, p->kind, p->gated);
+                            done = end;
+                        }
+                    }
+                    finish(&block, done, block.rows, p->kind, p->gated);
+                    if (left > NEAREST) {
+                        to = here;
+                        block.rows = 0;
+                    } else {
+                        to = memory;
+                        block.bias = p->bias ? p->bias + column : no_bias;
+                        block.out = p->out + row * out_columns + (p->gated ? column / 2 : column);
+                        block.rows = p->rows - row < BLOCK ? (int)(p->rows - row) : BLOCK;
+                    }
+                }
+            }
+    NEXT(0, to, to);
+    NEXT(1, to, to);
+    NEXT(2, to, to);
+    NEXT(3, to, to);
+    _tile_release();
+    finish(&block, 0, block.rows, p->kind, p->gated);
+}
+#undef NEXT
+
+/* ---- attention ------------------------------------------------------------------------------------------------- */
+
+/* 16 rows of 16 pairs of numbers, as columns of pairs: across the diagonal blocks of 1, 2, 4 and 8 change places. */
+FOR_AMX static inline void turned(__m512i rows[TILE])
+{
+    const __m512i number = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+#pragma GCC unroll 4
+    for (int size = 1; size < TILE; size *= 2) {
+        const __m512i step = _mm512_set1_epi32(size), second = _mm512_and_si512(number, step);
+        const __m512i other = _mm512_xor_si512(number, step), of_second = _mm512_set1_epi32(TILE);
+        const __mmask16 swapped = _mm512_test_epi32_mask(second, second);
+        const __m512i upper = _mm512_mask_or_epi32(number, swapped, other, of_second);
+        const __m512i lower = _mm512_mask_or_epi32(other, swapped, number, of_second);
+#pragma GCC unroll 16
+        for (int i = 0; i < TILE; i++)
+            if (!(i & size)) {
+                __m512i row = rows[i];
+                rows[i] = _mm512_permutex2var_epi32(row, upper, rows[i + size]);
+                rows[i + size] = _mm512_permutex2var_epi32(row, lower, rows[i + size]);
+            }
+    }
+}
+
+/* 16 numbers of a token for one head, of queries or of keys: as `head` of kernels.h. */
+FOR_AMX static inline __m512 prepared(
+    const Attention *a, const uint16_t *mixed, Py_ssize_t number, Py_ssize_t place, Py_ssize_t i, __m512 factor)
+{
+    __m512 x = (__m512)loaded_16(mixed, BFLOAT16, i);
+    if (a->norms) x *= _mm512_loadu_ps(a->norms + number * a->dim + i) * factor;
+    if (a->turns) {
+        __m512 turn = _mm512_loadu_ps(a->turns + place * a->dim + i); /* cosine and sine of each pair */
+        __m512 crossed = _mm512_permute_ps(x, 0xb1) * _mm512_movehdup_ps(turn);
+        x = _mm512_fmaddsub_ps(x, _mm512_moveldup_ps(turn), crossed);
+    }
+    return x;
+}
+
+/* Up to TILE tokens of a text from a place on, for one head of queries or of keys: (16, dim) as they are multiplied.
+   Behind the text's end stands its last token again. */
+FOR_AMX static inline void rows_of_head(
+    uint16_t *to, const Attention *a, Py_ssize_t text, Py_ssize_t from, Py_ssize_t number)
+{
+    const Py_ssize_t stride = (a->heads + 2 * a->shared) * a->dim, last = a->length - 1 - from;
+    const uint16_t *mixed =
+        (const uint16_t *)a->mixed + (a->first + text * a->length + from) * stride + number * a->dim;
+    float squares[TILE]; /* their mean, of each row */
+    if (!a->norms && !a->turns) {
+        for (int row = 0; row < TILE; row++, to += a->dim)
+            for (Py_ssize_t i = 0; i < a->dim; i += BLOCK)
+                _mm512_storeu_si512(to + i, _mm512_loadu_si512(mixed + (row < last ? row : last) * stride + i));
+        return;
+    }
+    /* Of all rows first: each of these sums waits for itself. */
+    for (int row = 0; a->norms && row < TILE; row++) {
+        __m512 sum = _mm512_setzero_ps();
+        for (Py_ssize_t i = 0; i < a->dim; i += TILE) {
+            __m512 x = (__m512)loaded_16(mixed + (row < last ? row : last) * stride, BFLOAT16, i);
+            sum += x * x;
+        }
+        squares[row] = _mm512_reduce_add_ps(sum) / (float)a->dim;
+    }
+    for (int row = 0; row < TILE; row++, to += a->dim) {
+        const Py_ssize_t here = row < last ? row : last;
+        __m512 factor = _mm512_setzero_ps();
+        if (a->norms) factor = _mm512_rsqrt14_ps(_mm512_set1_ps(squares[row] + a->epsilon));
+        for (Py_ssize_t i = 0; i < a->dim; i += BLOCK) {
+            __m512 left = prepared(a, mixed + here * stride, number, from + here, i, factor);
+            __m512 right = prepared(a, mixed + here * stride, number, from + here, i + TILE, factor);
+            _mm512_storeu_si512(to + i, (__m512i)_mm512_cvtne2ps_pbh(right, left));
+        }
+    }
+}
+
+/* UNITS of TILE queries of a head go through each stage side by side: while one waits for its tiles, others are
+   computed. width: keys, filled up to a multiple of 32. For each unit query (16, dim), scores (16, width) float32,
+   weights (16, width), made (16, dim) float32, sums (16, 16) float32; for each head keys (width / 16, dim / 32,
+   16 pairs, 16 keys, 2), values (width / 32, dim / 16, 16 pairs of keys, 16 numbers, 2). */
+#define UNITS 2
+
+typedef struct {
+    uint16_t *keys, *values;
+} Keys;
+
+typedef struct {
+    const Keys *keys;
+    Py_ssize_t number, from, low, high; /* head, first query; first and last key that any of them sees */
+    uint16_t *query, *weights;
+    float *scores, *made, *sums;
+} Unit;
+
+static Py_ssize_t width_in_tiles(const Attention *a) { return (a->length + BLOCK - 1) / BLOCK * BLOCK; }
+
+/* In float32. */
+static size_t memory_of_attention(const Attention *a)
+{
+    const Py_ssize_t width = width_in_tiles(a), of_queries = a->dim / 2 + width + width / 2 + a->dim + TILE;
+    return (size_t)(UNITS * (width * a->dim + TILE * of_queries) + BLOCK * TILE / 2);
+}
+
+FOR_AMX static inline void keys_and_values(
+    const Attention *a, const Keys *to, Py_ssize_t text, Py_ssize_t shared, uint16_t *rows_of_keys)
+{
+    const Py_ssize_t first = a->first + text * a->length, stride = (a->heads + 2 * a->shared) * a->dim;
+    const __m512i pairs = _mm512_set_epi16(
+        31, 15, 30, 14, 29, 13, 28, 12, 27, 11, 26, 10, 25, 9, 24, 8,
+        23, 7, 22, 6, 21, 5, 20, 4, 19, 3, 18, 2, 17, 1, 16, 0);
+    const uint16_t *values = (const uint16_t *)a->mixed + first * stride + (a->heads + a->shared + shared) * a->dim;
+    for (Py_ssize_t key = 0; key < a->length; key += TILE) {
+        rows_of_head(rows_of_keys, a, text, key, a->heads + shared);
+        for (Py_ssize_t d = 0; d < a->dim; d += BLOCK) {
+            __m512i rows[TILE];
+#pragma GCC unroll 16
+            for (int i = 0; i < TILE; i++) rows[i] = _mm512_loadu_si512(rows_of_keys + i * a->dim + d);
+            turned(rows);
+#pragma GCC unroll 16
+            for (int i = 0; i < TILE; i++) _mm512_storeu_si512(to->keys + key * a->dim + d * TILE + i * BLOCK, rows[i]);
+        }
+    }
+    for (Py_ssize_t key = 0; key < a->length; key += 2) {
+        const uint16_t *value = values + key * stride;
+        uint16_t *at = to->values + key / BLOCK * BLOCK * a->dim + key % BLOCK * TILE;
+        for (Py_ssize_t d = 0; d < a->dim; d += TILE) {
+            __m256i one = _mm256_loadu_si256((const __m256i *)(value + d)), two = _mm256_setzero_si256();
+            if (key + 1 < a->length) two = _mm256_loadu_si256((const __m256i *)(value + stride + d));
+            _mm512_storeu_si512(
+                at + d * BLOCK,
+                _mm512_permutexvar_epi16(pairs, _mm512_inserti64x4(_mm512_castsi256_si512(one), two, 1)));
+        }
+    }
+}
+
+FOR_AMX static inline void scores_of(const Attention *a, const Unit *u, Py_ssize_t width)
+{
+    for (Py_ssize_t key = u->low; key <= u->high; key += TILE) {
+        _tile_zero(0);
+        for (Py_ssize_t d = 0; d < a->dim; d += BLOCK) {
+            _tile_loadd(4, u->query + d, a->dim * 2);
+            _tile_loadd(6, u->keys->keys + key * a->dim + d * TILE, 4 * TILE);
+            _tile_dpbf16ps(0, 4, 6);
+        }
+        _tile_stored(0, u->scores + key, width * 4);
+    }
+}
+
+/* The scores of one query for keys from `key` on, with what is added to them; -infinity for those it does not see. */
+FOR_AMX static inline __m512 seen_scores(
+    const Attention *a, const float *scores, Py_ssize_t text, Py_ssize_t number, Py_ssize_t place, Py_ssize_t key)
+{
+    const Py_ssize_t head = a->bias_heads > 1 ? number : 0;
+    const Py_ssize_t begin = first_seen(a, place), end = last_seen(a, place) + 1;
+    __m512 x = _mm512_loadu_ps(scores + key);
+    unsigned seen = 0xffff;
+    if (begin > key) seen = begin - key < TILE ? seen << (begin - key) : 0;
+    if (end < key + TILE) seen = end > key ? seen & ((1u << (end - key)) - 1) : 0;
+    if (a->bias) x += _mm512_loadu_ps(a->bias + (head * a->length + place) * a->width + key);
+    if (a->unseen) x += _mm512_loadu_ps(a->unseen + text * a->width + key);
+    return _mm512_mask_mov_ps(_mm512_set1_ps(-INFINITY), (__mmask16)seen, x);
+}
+
+FOR_AMX static inline void weights_of(const Attention *a, const Unit *u, Py_ssize_t text, Py_ssize_t width)
+{
+    const Py_ssize_t end = u->high / BLOCK * BLOCK + BLOCK;
+    for (int row = 0; row < TILE && u->from + row < a->length; row++) {
+        float *scores = u->scores + row * width;
+        uint16_t *weights = u->weights + row * width;
+        __m512 most = _mm512_set1_ps(-INFINITY);
+        for (Py_ssize_t key = u->low; key <= u->high; key += TILE) {
+            __m512 x = seen_scores(a, scores, text, u->number, u->from + row, key);
+            _mm512_storeu_ps(scores + key, x);
+            most = _mm512_max_ps(most, x);
+        }
+        most = _mm512_set1_ps(_mm512_reduce_max_ps(most));
+        most = _mm512_maskz_mov_ps(_mm512_cmpneq_ps_mask(most, _mm512_set1_ps(-INFINITY)), most);
+        for (Py_ssize_t key = u->low; key < end; key += TILE) {
+            __m512 weight = _mm512_setzero_ps();
+            if (key <= u->high) weight = exp_for_bfloat16(_mm512_loadu_ps(scores + key) - most);
+            _mm256_storeu_si256((__m256i *)(weights + key), (__m256i)_mm512_cvtneps_pbh(weight));
+        }
+    }
+}
+
+/* The same where there are no more than TILE keys and each query sees all of them. */
+FOR_AMX static inline void weights_of_few(const Attention *a, const Unit *u, Py_ssize_t width)
+{
+    const __mmask16 there = (__mmask16)((1u << a->length) - 1);
+    for (int row = 0; row < TILE; row++) {
+        __m512 x = _mm512_mask_loadu_ps(_mm512_set1_ps(-INFINITY), there, u->scores + row * width);
+        x = exp_for_bfloat16(x - _mm512_set1_ps(_mm512_reduce_max_ps(x)));
+        _mm256_storeu_si256((__m256i *)(u->weights + row * width), (__m256i)_mm512_cvtneps_pbh(x));
+    }
+}
+
+/* The weighted values, and in every column of `sums` the weights' sum. ones: a tile. */
+FOR_AMX static inline void weighted_values(const Attention *a, const Unit *u, Py_ssize_t width, const uint16_t *ones)
+{
+    const Py_ssize_t end = u->high / BLOCK * BLOCK + BLOCK;
+    _tile_loadd(7, ones, 4 * TILE);
+    for (Py_ssize_t d = 0; d < a->dim; d += BLOCK) {
+        _tile_zero(0);
+        _tile_zero(1);
+        _tile_zero(2);
+        for (Py_ssize_t key = u->low; key < end; key += BLOCK) {
+            const uint16_t *values = u->keys->values + key * a->dim + d * BLOCK;
+            _tile_loadd(4, u->weights + key, width * 2);
+            _tile_loadd(5, values, 4 * TILE);
+            _tile_loadd(6, values + TILE * BLOCK, 4 * TILE);
+            _tile_dpbf16ps(0, 4, 5);
+            _tile_dpbf16ps(1, 4, 6);
+            _tile_dpbf16ps(2, 4, 7);
+        }
+        _tile_stored(0, u->made + d, a->dim * 4);
+        _tile_stored(1, u->made + d + TILE, a->dim * 4);
+    }
+    _tile_stored(2, u->sums, 4 * TILE);
+}
+
+FOR_AMX static inline void write_means(const Attention *a, const Unit *u, Py_ssize_t text)
+{
+    const Py_ssize_t first = a->first + text * a->length + u->from;
+    for (int row = 0; row < TILE && u->from + row < a->length; row++) {
+        uint16_t *out = (uint16_t *)a->out + ((first + row) * a->heads + u->number) * a->dim;
+        __m512 sum = _mm512_loadu_ps(u->sums + row * TILE);
+        /* To 2^-14; bfloat16 keeps 2^-9. A query that sees no key gets zeros, as torch gives. */
+        __m512 factor = _mm512_maskz_rcp14_ps(_mm512_cmpneq_ps_mask(sum, _mm512_setzero_ps()), sum);
+        for (Py_ssize_t d = 0; d < a->dim; d += BLOCK) {
+            const float *made = u->made + row * a->dim + d;
+            __m512 left = _mm512_loadu_ps(made) * factor, right = _mm512_loadu_ps(made + TILE) * factor;
+            _mm512_storeu_si512(out + d, (__m512i)_mm512_cvtne2ps_pbh(right, left));
+        }
+    }
+}
+
+FOR_AMX static void attention_in_tiles(const Attention *given, float *memory)
+{
+    const Attention copy = *given, *a = &copy; /* as in join */
+    const Py_ssize_t each = a->heads / a->shared, width = width_in_tiles(a);
+    const Py_ssize_t of_head = each * ((a->length + TILE - 1) / TILE); /* units */
+    const Py_ssize_t at_once = of_head > 0 && of_head < UNITS ? UNITS / of_head : 1;
+    const int all_seen = last_seen(a, 0) == a->length - 1 && first_seen(a, a->length - 1) == 0 && !a->unseen;
+    const int few = a->length <= TILE && all_seen && !a->bias;
+    Keys keys[UNITS];
+    Unit units[UNITS];
+    uint16_t *ones;
+    if (!a->length) return;
+    for (int i = 0; i < UNITS; i++) {
+        Unit *u = units + i;
+        u->scores = memory;
+        u->made = u->scores + TILE * width;
+        u->sums = u->made + TILE * a->dim;
+        u->query = (uint16_t *)(u->sums + TILE * TILE);
+        u->weights = u->query + TILE * a->dim;
+        keys[i].keys = u->weights + TILE * width;
+        keys[i].values = keys[i].keys + width * a->dim;
+        memory = (float *)(keys[i].values + width * a->dim);
+    }
+    ones = (uint16_t *)memory;
+    for (int i = 0; i < BLOCK * TILE; i++) ones[i] = 0x3f80;
+    prepare_tiles();
+    for (Py_ssize_t text = 0; text < a->texts; text++)
+        for (Py_ssize_t shared = 0; shared < a->shared; shared += at_once) {
+            const Py_ssize_t heads = a->shared - shared < at_once ? a->shared - shared : at_once;
+            for (Py_ssize_t i = 0; i < heads; i++)
+                keys_and_values(a, keys + i, text, shared + i, units[i].query);
+            for (Py_ssize_t begun = 0; begun < heads * of_head; begun += UNITS) {
+                const int n = heads * of_head - begun < UNITS ? (int)(heads * of_head - begun) : UNITS;
+                for (int i = 0; i < n; i++) {
+                    Unit *u = units + i;
+                    const Py_ssize_t number = begun + i, block = number % (of_head / each);
+                    u->keys = keys + number / of_head;
+                    u->number = shared * each + number / (of_head / each);
+                    u->from = block * TILE;
+                    u->low = first_seen(a, u->from) / BLOCK * BLOCK;
+                    u->high = last_seen(a, u->from + TILE - 1);
+                    rows_of_head(u->query, a, text, u->from, u->number);
+                }
+                __asm__ volatile("" : : : "memory");
+                for (int i = 0; i < n; i++) scores_of(a, units + i, width);
+                for (int i = 0; i < n; i++)
+                    if (few)
+                        weights_of_few(a, units + i, width);
+                    else
+                        weights_of(a, units + i, text, width);
+                __asm__ volatile("" : : : "memory");
+                for (int i = 0; i < n; i++) weighted_values(a, units + i, width, ones);
+                for (int i = 0; i < n; i++) write_means(a, units + i, text);
+            }
+        }
+    _tile_release();
+}
+
+/* Whether the processor has the unit, and Linux lets this process use it (arch/x86/include/uapi/asm/prctl.h). */
+static int has_amx(void)
+{
+    unsigned a, b, c, d, ask_for_component = 0x1023, tile_data = 18;
+    if (widest() != 16 || !__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(d >> 22 & 1) || !(d >> 24 & 1)) return 0;
+    if (!__get_cpuid_count(7, 1, &a, &b, &c, &d) || !(a >> 5 & 1)) return 0; /* conversions to bfloat16 */
+    return syscall(SYS_arch_prctl, ask_for_component, tile_data) == 0;
+}
+#else
+#define AMX 0
+static size_t memory_of_product(const Product *p) { return (size_t)p->n_in; }
+static void product_in_tiles(const Product *p, float *memory) { (void)p, (void)memory; }
+static size_t memory_of_attention(const Attention *a) { return (size_t)a->dim; }
+static void attention_in_tiles(const Attention *a, float *memory) { (void)a, (void)memory; }
+static int has_amx(void) { return 0; }
+#endif
