@@ -6,7 +6,6 @@
    make with 32 numbers of 16 columns, which stand in pairs. */
 
 #if X86 && defined(__linux__) && (__GNUC__ >= 11 || __clang_major__ >= 12)
-#define AMX 1
 #include <cpuid.h>
 #include <immintrin.h>
 #include <sys/syscall.h>
@@ -36,7 +35,7 @@ typedef struct {
 } Block;
 
 /* GELU, to 7e-5: the normal distribution function is 1/2 + x P(x²) on [-4.5, 4.5], P fitted for the least largest
-   error of the product with x, and 0 or 1 beyond. What is written keeps 8 bits. */
+   error of the product with x, and 0 or 1 beyond (-infinity becomes 0). What is written keeps 8 bits. */
 FOR_AMX static inline __m512 gelu_for_bfloat16(__m512 x)
 {
     static const float P[] = {-3.284063409e-09f, 1.580313237e-07f, -4.431795306e-06f, 8.121096817e-05f,
@@ -84,7 +83,7 @@ FOR_AMX static inline __m512 activated_for_bfloat16(__m512 x, int kind)
     }
 }
 
-/* Rows of a block with a gate: the left columns are activated, the right ones multiplied by that. */
+/* Rows of a block, activated; with a gate the left columns are activated and the right ones multiplied by them. */
 FOR_AMX static inline __attribute__((always_inline)) void rows_of_kind(
     const Block *block, int from, int to, const int kind, const int gated)
 {
@@ -103,7 +102,7 @@ FOR_AMX static inline __attribute__((always_inline)) void rows_of_kind(
 
 FOR_AMX static void finish(const Block *block, int from, int to, int kind, int gated)
 {
-    switch (kind + 8 * gated) {
+    switch (kind + 8 * gated) { /* each in a loop of its own */
     case NONE: rows_of_kind(block, from, to, NONE, 0); break;
     case RELU: rows_of_kind(block, from, to, RELU, 0); break;
     case GELU: rows_of_kind(block, from, to, GELU, 0); break;
@@ -168,15 +167,15 @@ FOR_AMX static void product_in_tiles(const Product *p, float *memory)
     prepare_tiles();
     for (Py_ssize_t first = 0; first < p->n_out; first += wide)
         for (Py_ssize_t row = 0; row < p->rows; row += BLOCK)
-            for (Py_ssize_t number = 0; number < p->n_in; number += NEAREST) {
-                const uint16_t *upper = (row < whole ? p->x + row * p->n_in : rest) + number;
+            for (Py_ssize_t depth = 0; depth < p->n_in; depth += NEAREST) {
+                const uint16_t *upper = (row < whole ? p->x + row * p->n_in : rest) + depth;
                 const uint16_t *lower = upper + TILE * p->n_in;
-                const Py_ssize_t left = p->n_in - number;
+                const Py_ssize_t left = p->n_in - depth;
                 const int steps = (int)((left < NEAREST ? left : NEAREST) / BLOCK);
                 const int each = steps > 1 ? (BLOCK + steps - 2) / (steps - 1) : BLOCK;
                 for (Py_ssize_t column = first; column < p->n_out && column < first + wide; column += BLOCK) {
-                    const uint16_t *weight = p->weight + column * p->n_in + number * BLOCK;
-                    float *here = open + (column - first) * BLOCK, *from = number ? here : NULL;
+                    const uint16_t *weight = p->weight + column * p->n_in + depth * BLOCK;
+                    float *here = open + (column - first) * BLOCK, *from = depth ? here : NULL;
                     int done = 0;
                     _tile_loadd(4, upper, row_bytes);
                     _tile_stream_loadd(6, weight, 4 * TILE);
@@ -230,7 +229,7 @@ FOR_AMX static void product_in_tiles(const Product *p, float *memory)
 /* ---- attention ------------------------------------------------------------------------------------------------- */
 
 /* 16 rows of 16 pairs of numbers, as columns of pairs: across the diagonal blocks of 1, 2, 4 and 8 change places. */
-FOR_AMX static inline void turned(__m512i rows[TILE])
+FOR_AMX static inline void transposed(__m512i rows[TILE])
 {
     const __m512i number = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
 #pragma GCC unroll 4
@@ -252,10 +251,10 @@ FOR_AMX static inline void turned(__m512i rows[TILE])
 
 /* 16 numbers of a token for one head, of queries or of keys: as `head` of kernels.h. */
 FOR_AMX static inline __m512 prepared(
-    const Attention *a, const uint16_t *mixed, Py_ssize_t number, Py_ssize_t place, Py_ssize_t i, __m512 factor)
+    const Attention *a, const uint16_t *mixed, Py_ssize_t head, Py_ssize_t place, Py_ssize_t i, __m512 factor)
 {
     __m512 x = (__m512)loaded_16(mixed, BFLOAT16, i);
-    if (a->norms) x *= _mm512_loadu_ps(a->norms + number * a->dim + i) * factor;
+    if (a->norms) x *= _mm512_loadu_ps(a->norms + head * a->dim + i) * factor;
     if (a->turns) {
         __m512 turn = _mm512_loadu_ps(a->turns + place * a->dim + i); /* cosine and sine of each pair */
         __m512 crossed = _mm512_permute_ps(x, 0xb1) * _mm512_movehdup_ps(turn);
@@ -267,11 +266,11 @@ FOR_AMX static inline __m512 prepared(
 /* Up to TILE tokens of a text from a place on, for one head of queries or of keys: (16, dim) as they are multiplied.
    Behind the text's end stands its last token again. */
 FOR_AMX static inline void rows_of_head(
-    uint16_t *to, const Attention *a, Py_ssize_t text, Py_ssize_t from, Py_ssize_t number)
+    uint16_t *to, const Attention *a, Py_ssize_t text, Py_ssize_t from, Py_ssize_t head)
 {
     const Py_ssize_t stride = (a->heads + 2 * a->shared) * a->dim, last = a->length - 1 - from;
     const uint16_t *mixed =
-        (const uint16_t *)a->mixed + (a->first + text * a->length + from) * stride + number * a->dim;
+        (const uint16_t *)a->mixed + (a->first + text * a->length + from) * stride + head * a->dim;
     float squares[TILE]; /* their mean, of each row */
     if (!a->norms && !a->turns) {
         for (int row = 0; row < TILE; row++, to += a->dim)
@@ -293,16 +292,16 @@ FOR_AMX static inline void rows_of_head(
         __m512 factor = _mm512_setzero_ps();
         if (a->norms) factor = _mm512_rsqrt14_ps(_mm512_set1_ps(squares[row] + a->epsilon));
         for (Py_ssize_t i = 0; i < a->dim; i += BLOCK) {
-            __m512 left = prepared(a, mixed + here * stride, number, from + here, i, factor);
-            __m512 right = prepared(a, mixed + here * stride, number, from + here, i + TILE, factor);
+            __m512 left = prepared(a, mixed + here * stride, head, from + here, i, factor);
+            __m512 right = prepared(a, mixed + here * stride, head, from + here, i + TILE, factor);
             _mm512_storeu_si512(to + i, (__m512i)_mm512_cvtne2ps_pbh(right, left));
         }
     }
 }
 
 /* UNITS of TILE queries of a head go through each stage side by side: while one waits for its tiles, others are
-   computed. width: keys, filled up to a multiple of 32. For each unit query (16, dim), scores (16, width) float32,
-   weights (16, width), made (16, dim) float32, sums (16, 16) float32; for each head keys (width / 16, dim / 32,
+   computed. filled: keys, filled up to a multiple of 32. For each unit query (16, dim), scores (16, filled) float32,
+   weights (16, filled), made (16, dim) float32, sums (16, 16) float32; for each head keys (width / 16, dim / 32,
    16 pairs, 16 keys, 2), values (width / 32, dim / 16, 16 pairs of keys, 16 numbers, 2). */
 #define UNITS 2
 
@@ -312,7 +311,7 @@ typedef struct {
 
 typedef struct {
     const Keys *keys;
-    Py_ssize_t number, from, low, high; /* head, first query; first and last key that any of them sees */
+    Py_ssize_t head, from, low, high; /* head, first query; first and last key that any of them sees */
     uint16_t *query, *weights;
     float *scores, *made, *sums;
 } Unit;
@@ -322,8 +321,8 @@ static Py_ssize_t width_in_tiles(const Attention *a) { return (a->length + BLOCK
 /* In float32. */
 static size_t memory_of_attention(const Attention *a)
 {
-    const Py_ssize_t width = width_in_tiles(a), of_queries = a->dim / 2 + width + width / 2 + a->dim + TILE;
-    return (size_t)(UNITS * (width * a->dim + TILE * of_queries) + BLOCK * TILE / 2);
+    const Py_ssize_t filled = width_in_tiles(a), of_queries = a->dim / 2 + filled + filled / 2 + a->dim + TILE;
+    return (size_t)(UNITS * (filled * a->dim + TILE * of_queries) + BLOCK * TILE / 2);
 }
 
 FOR_AMX static inline void keys_and_values(
@@ -340,7 +339,7 @@ FOR_AMX static inline void keys_and_values(
             __m512i rows[TILE];
 #pragma GCC unroll 16
             for (int i = 0; i < TILE; i++) rows[i] = _mm512_loadu_si512(rows_of_keys + i * a->dim + d);
-            turned(rows);
+            transposed(rows);
 #pragma GCC unroll 16
             for (int i = 0; i < TILE; i++) _mm512_storeu_si512(to->keys + key * a->dim + d * TILE + i * BLOCK, rows[i]);
         }
@@ -358,7 +357,7 @@ FOR_AMX static inline void keys_and_values(
     }
 }
 
-FOR_AMX static inline void scores_of(const Attention *a, const Unit *u, Py_ssize_t width)
+FOR_AMX static inline void scores_of(const Attention *a, const Unit *u, Py_ssize_t filled)
 {
     for (Py_ssize_t key = u->low; key <= u->high; key += TILE) {
         _tile_zero(0);
@@ -367,34 +366,34 @@ FOR_AMX static inline void scores_of(const Attention *a, const Unit *u, Py_ssize
             _tile_loadd(6, u->keys->keys + key * a->dim + d * TILE, 4 * TILE);
             _tile_dpbf16ps(0, 4, 6);
         }
-        _tile_stored(0, u->scores + key, width * 4);
+        _tile_stored(0, u->scores + key, filled * 4);
     }
 }
 
 /* The scores of one query for keys from `key` on, with what is added to them; -infinity for those it does not see. */
 FOR_AMX static inline __m512 seen_scores(
-    const Attention *a, const float *scores, Py_ssize_t text, Py_ssize_t number, Py_ssize_t place, Py_ssize_t key)
+    const Attention *a, const float *scores, Py_ssize_t text, Py_ssize_t head, Py_ssize_t place, Py_ssize_t key)
 {
-    const Py_ssize_t head = a->bias_heads > 1 ? number : 0;
+    const Py_ssize_t of_bias = a->bias_heads > 1 ? head : 0;
     const Py_ssize_t begin = first_seen(a, place), end = last_seen(a, place) + 1;
     __m512 x = _mm512_loadu_ps(scores + key);
     unsigned seen = 0xffff;
     if (begin > key) seen = begin - key < TILE ? seen << (begin - key) : 0;
     if (end < key + TILE) seen = end > key ? seen & ((1u << (end - key)) - 1) : 0;
-    if (a->bias) x += _mm512_loadu_ps(a->bias + (head * a->length + place) * a->width + key);
+    if (a->bias) x += _mm512_loadu_ps(a->bias + (of_bias * a->length + place) * a->width + key);
     if (a->unseen) x += _mm512_loadu_ps(a->unseen + text * a->width + key);
     return _mm512_mask_mov_ps(_mm512_set1_ps(-INFINITY), (__mmask16)seen, x);
 }
 
-FOR_AMX static inline void weights_of(const Attention *a, const Unit *u, Py_ssize_t text, Py_ssize_t width)
+FOR_AMX static inline void weights_of(const Attention *a, const Unit *u, Py_ssize_t text, Py_ssize_t filled)
 {
     const Py_ssize_t end = u->high / BLOCK * BLOCK + BLOCK;
     for (int row = 0; row < TILE && u->from + row < a->length; row++) {
-        float *scores = u->scores + row * width;
-        uint16_t *weights = u->weights + row * width;
+        float *scores = u->scores + row * filled;
+        uint16_t *weights = u->weights + row * filled;
         __m512 most = _mm512_set1_ps(-INFINITY);
         for (Py_ssize_t key = u->low; key <= u->high; key += TILE) {
-            __m512 x = seen_scores(a, scores, text, u->number, u->from + row, key);
+            __m512 x = seen_scores(a, scores, text, u->head, u->from + row, key);
             _mm512_storeu_ps(scores + key, x);
             most = _mm512_max_ps(most, x);
         }
@@ -409,18 +408,18 @@ FOR_AMX static inline void weights_of(const Attention *a, const Unit *u, Py_ssiz
 }
 
 /* The same where there are no more than TILE keys and each query sees all of them. */
-FOR_AMX static inline void weights_of_few(const Attention *a, const Unit *u, Py_ssize_t width)
+FOR_AMX static inline void weights_of_few(const Attention *a, const Unit *u, Py_ssize_t filled)
 {
     const __mmask16 there = (__mmask16)((1u << a->length) - 1);
     for (int row = 0; row < TILE; row++) {
-        __m512 x = _mm512_mask_loadu_ps(_mm512_set1_ps(-INFINITY), there, u->scores + row * width);
+        __m512 x = _mm512_mask_loadu_ps(_mm512_set1_ps(-INFINITY), there, u->scores + row * filled);
         x = exp_for_bfloat16(x - _mm512_set1_ps(_mm512_reduce_max_ps(x)));
-        _mm256_storeu_si256((__m256i *)(u->weights + row * width), (__m256i)_mm512_cvtneps_pbh(x));
+        _mm256_storeu_si256((__m256i *)(u->weights + row * filled), (__m256i)_mm512_cvtneps_pbh(x));
     }
 }
 
 /* The weighted values, and in every column of `sums` the weights' sum. ones: a tile. */
-FOR_AMX static inline void weighted_values(const Attention *a, const Unit *u, Py_ssize_t width, const uint16_t *ones)
+FOR_AMX static inline void weighted_values(const Attention *a, const Unit *u, Py_ssize_t filled, const uint16_t *ones)
 {
     const Py_ssize_t end = u->high / BLOCK * BLOCK + BLOCK;
     _tile_loadd(7, ones, 4 * TILE);
@@ -430,7 +429,7 @@ FOR_AMX static inline void weighted_values(const Attention *a, const Unit *u, Py
         _tile_zero(2);
         for (Py_ssize_t key = u->low; key < end; key += BLOCK) {
             const uint16_t *values = u->keys->values + key * a->dim + d * BLOCK;
-            _tile_loadd(4, u->weights + key, width * 2);
+            _tile_loadd(4, u->weights + key, filled * 2);
             _tile_loadd(5, values, 4 * TILE);
             _tile_loadd(6, values + TILE * BLOCK, 4 * TILE);
             _tile_dpbf16ps(0, 4, 5);
@@ -447,7 +446,7 @@ FOR_AMX static inline void write_means(const Attention *a, const Unit *u, Py_ssi
 {
     const Py_ssize_t first = a->first + text * a->length + u->from;
     for (int row = 0; row < TILE && u->from + row < a->length; row++) {
-        uint16_t *out = (uint16_t *)a->out + ((first + row) * a->heads + u->number) * a->dim;
+        uint16_t *out = (uint16_t *)a->out + ((first + row) * a->heads + u->head) * a->dim;
         __m512 sum = _mm512_loadu_ps(u->sums + row * TILE);
         /* To 2^-14; bfloat16 keeps 2^-9. A query that sees no key gets zeros, as torch gives. */
         __m512 factor = _mm512_maskz_rcp14_ps(_mm512_cmpneq_ps_mask(sum, _mm512_setzero_ps()), sum);
@@ -462,8 +461,8 @@ FOR_AMX static inline void write_means(const Attention *a, const Unit *u, Py_ssi
 FOR_AMX static void attention_in_tiles(const Attention *given, float *memory)
 {
     const Attention copy = *given, *a = &copy; /* as in join */
-    const Py_ssize_t each = a->heads / a->shared, width = width_in_tiles(a);
-    const Py_ssize_t of_head = each * ((a->length + TILE - 1) / TILE); /* units */
+    const Py_ssize_t each = a->heads / a->shared, filled = width_in_tiles(a);
+    const Py_ssize_t blocks = (a->length + TILE - 1) / TILE, of_head = each * blocks; /* units */
     const Py_ssize_t at_once = of_head > 0 && of_head < UNITS ? UNITS / of_head : 1;
     const int all_seen = last_seen(a, 0) == a->length - 1 && first_seen(a, a->length - 1) == 0 && !a->unseen;
     const int few = a->length <= TILE && all_seen && !a->bias;
@@ -474,13 +473,13 @@ FOR_AMX static void attention_in_tiles(const Attention *given, float *memory)
     for (int i = 0; i < UNITS; i++) {
         Unit *u = units + i;
         u->scores = memory;
-        u->made = u->scores + TILE * width;
+        u->made = u->scores + TILE * filled;
         u->sums = u->made + TILE * a->dim;
         u->query = (uint16_t *)(u->sums + TILE * TILE);
         u->weights = u->query + TILE * a->dim;
-        keys[i].keys = u->weights + TILE * width;
-        keys[i].values = keys[i].keys + width * a->dim;
-        memory = (float *)(keys[i].values + width * a->dim);
+        keys[i].keys = u->weights + TILE * filled;
+        keys[i].values = keys[i].keys + filled * a->dim;
+        memory = (float *)(keys[i].values + filled * a->dim);
     }
     ones = (uint16_t *)memory;
     for (int i = 0; i < BLOCK * TILE; i++) ones[i] = 0x3f80;
@@ -494,23 +493,23 @@ FOR_AMX static void attention_in_tiles(const Attention *given, float *memory)
                 const int n = heads * of_head - begun < UNITS ? (int)(heads * of_head - begun) : UNITS;
                 for (int i = 0; i < n; i++) {
                     Unit *u = units + i;
-                    const Py_ssize_t number = begun + i, block = number % (of_head / each);
-                    u->keys = keys + number / of_head;
-                    u->number = shared * each + number / (of_head / each);
-                    u->from = block * TILE;
+                    const Py_ssize_t number_of_unit = begun + i;
+                    u->keys = keys + number_of_unit / of_head;
+                    u->head = shared * each + number_of_unit / blocks;
+                    u->from = number_of_unit % blocks * TILE;
                     u->low = first_seen(a, u->from) / BLOCK * BLOCK;
                     u->high = last_seen(a, u->from + TILE - 1);
-                    rows_of_head(u->query, a, text, u->from, u->number);
+                    rows_of_head(u->query, a, text, u->from, u->head);
                 }
                 __asm__ volatile("" : : : "memory");
-                for (int i = 0; i < n; i++) scores_of(a, units + i, width);
+                for (int i = 0; i < n; i++) scores_of(a, units + i, filled);
                 for (int i = 0; i < n; i++)
                     if (few)
-                        weights_of_few(a, units + i, width);
+                        weights_of_few(a, units + i, filled);
                     else
-                        weights_of(a, units + i, text, width);
+                        weights_of(a, units + i, text, filled);
                 __asm__ volatile("" : : : "memory");
-                for (int i = 0; i < n; i++) weighted_values(a, units + i, width, ones);
+                for (int i = 0; i < n; i++) weighted_values(a, units + i, filled, ones);
                 for (int i = 0; i < n; i++) write_means(a, units + i, text);
             }
         }
@@ -526,10 +525,9 @@ static int has_amx(void)
     return syscall(SYS_arch_prctl, ask_for_component, tile_data) == 0;
 }
 #else
-#define AMX 0
-static size_t memory_of_product(const Product *p) { return (size_t)p->n_in; }
+static size_t memory_of_product(const Product *p) { return (void)p, 0; }
 static void product_in_tiles(const Product *p, float *memory) { (void)p, (void)memory; }
-static size_t memory_of_attention(const Attention *a) { return (size_t)a->dim; }
+static size_t memory_of_attention(const Attention *a) { return (void)a, 0; }
 static void attention_in_tiles(const Attention *a, float *memory) { (void)a, (void)memory; }
 static int has_amx(void) { return 0; }
 #endif

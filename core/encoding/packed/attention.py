@@ -5,8 +5,9 @@ and handed to the device in copies that it need not wait for: asking the device 
 
 On a graphics card one kernel goes through texts of any lengths (torch's `varlen_attn`, flash attention:
 Dao 2023). Elsewhere, and for models that it cannot serve (float32, or distances), texts of equal length that
-stand side by side (a *run*) are taken together: short ones on a processor by a kernel in C (kernels.py) or,
-where that was not built, by two batched products; long ones by torch's own attention.
+stand side by side (a *run*) are taken together: on a processor, up to some length, by a kernel in C
+(kernels.py) or, where that was not built, short ones by two batched products; longer ones by torch's own
+attention.
 
 Where a family rotates queries and keys by their position (Su et al. 2021, "RoFormer", §3.4.2), two
 neighbouring numbers of a head are one complex number, and the rotation is one product. Checkpoints pair a
@@ -43,10 +44,10 @@ _IN_C_UP_TO = {torch.bfloat16: 64, torch.float32: 256}
 # By AMX it multiplies in bfloat16 too: 0.4 of torch's time for 64 tokens, 0.8 for 2,048, 0.9 to 1.2 for
 # 8,192.
 _BY_AMX_UP_TO = 2048
-# ... and longer ones too where a token sees at most this share of its text.
+# Longer texts go through the kernel too where a token sees at most this share of its text.
 _IN_C_WINDOW = 0.5
-# Without it, up to so many go through two batched products. Measured: from 8 to 64 tokens bfloat16 takes 2
-# where torch's attention takes 5; float32 takes 2.5 for 4 below 16 tokens, and above them the same.
+# Without the kernel, up to so many go through two batched products. Measured: from 8 to 64 tokens bfloat16
+# takes 2 where torch's attention takes 5; float32 takes 2.5 for 4 below 16 tokens, and above them the same.
 _PRODUCTS_UP_TO = {torch.bfloat16: 64, torch.float32: 15}
 # From so many times its width on a window's scores are computed for these many queries at a time, with the
 # keys that one of them sees.

@@ -1,6 +1,7 @@
 /* What goes over numbers once where torch's operators go several times: the sum with the residual and the
-   normalisations around it, the gate, and attention among short texts. kernels.h has them, kernels.py says what
-   they are given and checks it; here they are chosen for the processor and named for Python.
+   normalisations around it, the gate, and attention among short texts (kernels.h); and products and attention by the
+   unit that some processors have for them (amx.h). kernels.py says what they are given and checks it; here they are
+   chosen for the processor and named for Python.
 
    It takes GCC or clang, for vectors of their own; where it cannot be built, torch's operators do the same. */
 
@@ -211,9 +212,9 @@ static PyObject *attend(PyObject *module, PyObject *arguments)
     (void)module;
     if (!PyArg_ParseTuple(
             arguments, "iinnnnnnO&O&iO&fO&O&nO&nn", &lanes, &by_amx, &given.texts, &given.length, &given.first,
-            &given.heads, &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address, &given.norms,
-            &given.epsilon, address, &given.turns, address, &given.bias, &given.bias_heads, address, &given.unseen,
-            &given.before, &given.after))
+            &given.heads, &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address,
+            &given.norms, &given.epsilon, address, &given.turns, address, &given.bias, &given.bias_heads, address,
+            &given.unseen, &given.before, &given.after))
         return NULL;
     given.width = (given.length + 15) / 16 * 16;
     size = by_amx ? memory_of_attention(&given)

@@ -80,8 +80,8 @@ FOR static inline FLOATS NAMED(exp)(FLOATS given)
     return (FLOATS)((there & ((WORDS)y + (whole << 23))) | (nan & (WORDS)given));
 }
 
-/* Sums over a row of numbers, or of the squares of what is left without a mean; four at a time, for each has to wait
-   for the one before. */
+/* Sums over a row of numbers, or of the squares of what is left without a mean; four at a time, for each addition has
+   to wait for the one before. */
 FOR static inline float NAMED(sum_of_row)(const float *row, Py_ssize_t dim)
 {
     FLOATS sums[4] = {{0}};

@@ -1,10 +1,9 @@
 """Kernels in C that go over numbers once where torch's operators go several times on a processor.
 
 `kernels.c` has them (decision 143). It is built with the package where there is a compiler; `WIDTH` is None
-where it was not, and callers take torch's operators then. Sums and products are float32, whatever is read and
-written. A call takes one thread, and the interpreter is free meanwhile.
-
-Where the processor has a unit for products in bfloat16, `product` and attention use it (`AMX`, decision 145).
+where it was not, and callers take torch's operators then. A call takes one thread, and the interpreter is
+free meanwhile. They compute in float32, whatever is read and written; but where the processor has a unit for
+products in bfloat16, `product` and attention use it for numbers of that dtype (`AMX`, decision 145).
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ AMX = bool(getattr(kernels_in_c, "AMX", False))
 BLOCK = 32  # what both sides of a weight, and heads, are a multiple of there
 _DTYPES = {torch.float32: 0, torch.bfloat16: 1}
 ACTIVATIONS = {("relu", ""): 0, ("gelu", "none"): 1, ("gelu", "tanh"): 2, ("swish", ""): 3}
-_NO_ACTIVATION = 4
+_OF_PRODUCTS = {**ACTIVATIONS, ("none", ""): 4}
 
 
 def serves(dim: int, device: str | torch.device, dtype: torch.dtype) -> bool:
@@ -141,6 +140,7 @@ def product(
     n_out, n_in = laid.shape[0] * BLOCK, laid.shape[1] * BLOCK
     fits = (
         AMX
+        and laid.numel() > 0
         and laid.shape[2:] == (2, BLOCK // 2, BLOCK // 2, 2)
         and tokens.shape[1:] == (n_in,)
         and tokens.dtype == laid.dtype == torch.bfloat16
@@ -152,7 +152,7 @@ def product(
     out = tokens.new_empty(len(tokens), n_out // 2 if gated else n_out)
     kernels_in_c.product(
         len(tokens), n_in, n_out, tokens.data_ptr(), laid.data_ptr(), _address(bias), out.data_ptr(),
-        ACTIVATIONS.get(activation, _NO_ACTIVATION), gated,
+        _OF_PRODUCTS[activation], gated,
     )  # fmt: skip
     return out
 

@@ -2,8 +2,9 @@
 
 The tokens of a batch lie one after another, (tokens, dim), without padding. Only attention and pooling have
 to know which token belongs to which text (attention.py). Queries, keys and values come from one
-product; on a processor the weights are laid out once for oneDNN, which also applies the activation, the
-product with a gate on its way; what stands between products goes over the numbers once (kernels.py).
+product; on a processor the weights are laid out once for oneDNN, or for our own product where that is
+quicker, which also applies the activation; what stands between products goes over the numbers once
+(kernels.py).
 
 Where normalisations stand before a layer's products, the sum of all layers is kept in float32: in bfloat16
 each of them would round it.
@@ -58,7 +59,7 @@ class Linear:
     """(tokens, in_features) -> (tokens, out_features), with an activation.
 
     Args:
-        weight, bias: (out_features, in_features) and (out_features,).
+        weight, bias: (out_features, in_features) in the dtype of tokens, and (out_features,).
         gated: half of the features are outputs with the activation times as many others, whose weights are
             the second half; only for what `kernels.multiplies`.
 
@@ -73,16 +74,19 @@ class Linear:
         self.activation = self._kind, self._how = ACTIVATIONS[activation] if activation else ("none", "")
         self.gated = gated
         self.in_c = kernels.multiplies(weight)
+        assert self.in_c or not gated, "a gate of its own"
         self._for_onednn = not self.in_c and weight.device.type == "cpu" and can_pack()
         if gated:
             weight = kernels.side_by_side(weight)
             bias = None if bias is None else kernels.side_by_side(bias)
+        weight = weight.contiguous()
+        self._bias = None if bias is None else bias.to(torch.float32 if self.in_c else weight.dtype)
         # Another layout takes the place of the plain one.
         if self.in_c:
-            weight, bias = kernels.laid_out(weight.contiguous()), None if bias is None else bias.float()
+            weight = kernels.laid_out(weight)
         elif self._for_onednn:
-            weight = torch.ops.mkldnn._reorder_linear_weight(weight.contiguous(), None)
-        self._weight, self._bias = weight.contiguous(), bias
+            weight = torch.ops.mkldnn._reorder_linear_weight(weight, None)
+        self._weight = weight
 
     def __call__(self, tokens: Tensor) -> Tensor:
         if self.in_c:
@@ -95,7 +99,10 @@ class Linear:
         return activated(functional.linear(tokens, self._weight, self._bias), self.activation)
 
     def with_other(self, tokens: Tensor, other: Tensor, how: str) -> Tensor:
-        """The outputs plus ("add") or times ("mul") others of the same shape and dtype; no activation."""
+        """The outputs plus ("add") or times ("mul") others of the same shape and dtype.
+
+        It is for layers without an activation.
+        """
         if self._for_onednn:
             output: Tensor = torch.ops.mkldnn._linear_pointwise.binary(
                 tokens, other, self._weight, self._bias, how
@@ -449,7 +456,7 @@ class _Weights:
     """A checkpoint's weights by name, checked and moved."""
 
     def __init__(self, stored: Mapping[str, Tensor], device: str, dtype: torch.dtype, biased: bool) -> None:
-        self._stored, self._device, self._dtype, self._biased = stored, device, dtype, biased
+        self._stored, self._device, self.dtype, self._biased = stored, device, dtype, biased
 
     def has(self, name: str) -> bool:
         return name in self._stored
@@ -462,7 +469,7 @@ class _Weights:
         fits = len(shape) == tensor.dim()
         if not fits or any(n not in (None, m) for n, m in zip(shape, tensor.shape, strict=True)):
             raise ValueError(f"{name} has the shape {tuple(tensor.shape)}, not {shape}")
-        return tensor.to(self._device, dtype or self._dtype)
+        return tensor.to(self._device, dtype or self.dtype)
 
     def matrix(
         self, at: str, names: Sequence[str], n_out: int | None, n_in: int, scale: Tensor | None = None
@@ -477,12 +484,9 @@ class _Weights:
             return None
         return torch.cat([self(f"{at}{name}.bias", None, dtype=torch.float32) for name in names])
 
-    def in_dtype(self, weight: Tensor, bias: Tensor | None) -> tuple[Tensor, Tensor | None]:
-        return weight.to(self._dtype), None if bias is None else bias.to(self._dtype)
-
     def product(self, weight: Tensor, bias: Tensor | None, activation: str | None = None) -> Linear:
         """A linear layer in `dtype`."""
-        return Linear(*self.in_dtype(weight, bias), activation)
+        return Linear(weight.to(self.dtype), bias, activation)
 
     def linear(self, at: str, names: Sequence[str], n_out: int, n_in: int) -> Linear:
         return self.product(self.matrix(at, names, n_out, n_in), self.bias(at, names))
@@ -546,7 +550,7 @@ def _wide(
         raise ValueError(f"{at}{layout.up}: {len(weight)} instead of {shape.inner}")
     if family.activated_half and len(layout.up) == 1:
         weight, bias = weight.roll(shape.inner, 0), None if bias is None else bias.roll(shape.inner, 0)
-    return GatedLinear(*taken.in_dtype(weight, bias), shape.activation), down
+    return GatedLinear(weight.to(taken.dtype), bias, shape.activation), down
 
 
 def _is_laid_out(weights: Mapping[str, Tensor], layout: Layout) -> bool:
