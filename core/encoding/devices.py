@@ -109,8 +109,10 @@ def choose_device(
 
 
 def offers_quick_mode(device: str) -> bool:
-    """Whether quick mode (int8) is quicker on a device of this machine."""
-    return device == "cpu" and this_machine().cpu_int8
+    """Whether quick mode (int8) is quicker on a device of this machine: not beside our products by AMX."""
+    from core.encoding.packed import kernels
+
+    return device == "cpu" and this_machine().cpu_int8 and not kernels.AMX
 
 
 def without_quick_mode(choice: DeviceChoice) -> DeviceChoice:

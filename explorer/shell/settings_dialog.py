@@ -94,7 +94,10 @@ class SettingsDialog(BaseDialog):
         self.content.addWidget(self.device_line)
         if not offers_quick:
             self.add_label(
-                self.tr("Quick mode (int8) is for processors with VNNI instructions; not supported here."),
+                self.tr(
+                    "Quick mode (int8) would not be quicker here: it is for processors with VNNI "
+                    "instructions and without AMX."
+                ),
                 "muted",
             )
         self.add_label(self.tr("Kept in {file}").format(file=settings.path), "small")

@@ -4313,8 +4313,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>빠른 모드 (int8)</translation>
     </message>
     <message>
-        <source>Quick mode (int8) is for processors with VNNI instructions; not supported here.</source>
-        <translation>빠른 모드(int8)는 VNNI 명령이 있는 프로세서용이며, 여기서는 지원되지 않습니다.</translation>
+        <source>Quick mode (int8) would not be quicker here: it is for processors with VNNI instructions and without AMX.</source>
+        <translation>빠른 모드(int8)는 여기서 더 빠르지 않습니다. VNNI 명령이 있고 AMX가 없는 프로세서용입니다.</translation>
     </message>
     <message>
         <source>Settings</source>

@@ -4313,8 +4313,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>快速模式 (int8)</translation>
     </message>
     <message>
-        <source>Quick mode (int8) is for processors with VNNI instructions; not supported here.</source>
-        <translation>快速模式 (int8) 需要带 VNNI 指令的处理器；本机不支持。</translation>
+        <source>Quick mode (int8) would not be quicker here: it is for processors with VNNI instructions and without AMX.</source>
+        <translation>快速模式 (int8) 在本机不会更快：它适用于有 VNNI 指令且没有 AMX 的处理器。</translation>
     </message>
     <message>
         <source>Settings</source>

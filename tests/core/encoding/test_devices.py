@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 import torch
 
 from core.encoding import SentenceEncoder, choose_device
-from core.encoding.devices import Machine, this_machine
+from core.encoding.devices import Machine, offers_quick_mode, this_machine
 from core.errors import InputError
 from tests.core.encoding.conftest import SENTENCES
 
@@ -90,3 +92,20 @@ def test_cuda_gives_the_vectors_of_the_processor(minilm: SentenceEncoder) -> Non
     for encoder in (on_cuda, SentenceEncoder.load("all-MiniLM-L6-v2", device="cuda", precision="float32")):
         cosines = (encoder.encode(texts) * expected).sum(1)
         assert cosines.min() >= 0.9998
+
+
+@pytest.mark.parametrize(
+    ("device", "has_int8", "has_amx", "offered"),
+    [
+        ("cpu", True, False, True),
+        ("cpu", True, True, False),
+        ("cpu", False, False, False),
+        ("cuda:0", True, False, False),
+    ],
+)
+def test_quick_mode_is_offered_where_it_is_quicker(
+    monkeypatch: pytest.MonkeyPatch, device: str, has_int8: bool, has_amx: bool, offered: bool
+) -> None:
+    monkeypatch.setattr("core.encoding.devices.this_machine", lambda: replace(machine(), cpu_int8=has_int8))
+    monkeypatch.setattr("core.encoding.packed.kernels.AMX", has_amx)
+    assert offers_quick_mode(device) == offered
