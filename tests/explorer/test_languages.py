@@ -53,7 +53,7 @@ _NAMES = (
     r"Semantic Explorer|Hugging Face Hub|\bHub\b|sentence-transformers|Python|NumPy|torch|hnswlib|peft",
     r"Sentence-BERT[^”]*”?|Reimers|Gurevych|arXiv|Apache|Cohen|Spearman|Pearson",
     r"JSON( Lines)?|CSV|TSV|PDF|PNG|SVG|HTML|Excel|Parquet|NaN|UTC|UTF-8|XLSX",
-    r"CPU|GPU|CUDA|MPS|NVIDIA|AMD|Apple|VNNI|int8|float32|bfloat16|English|Greek|Latin",
+    r"CPU|GPU|CUDA|MPS|NVIDIA|AMD|AMX|Apple|VNNI|int8|float32|bfloat16|English|Greek|Latin",
     r"[\w.-]*MiniLM[\w.-]*|all-mpnet[\w.-]*|multi-qa[\w.-]*|bge-[\w.-]*|[\w.-]*-(base|small|large)[\w.-]*|BAAI|intfloat",
     r"(granite|snowflake-arctic|gte|Qwen3|potion|nomic)-[\w.-]+|embeddinggemma-[\w.-]+|Gemma|\bMIT\b",
     r"ibm-granite|Alibaba-NLP|Snowflake|minishlab|nomic-ai|\bQwen\b|\bgoogle\b",
