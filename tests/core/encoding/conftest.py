@@ -259,6 +259,14 @@ def write_json(path: Path, content: object) -> None:
     path.write_text(json.dumps(content), encoding="utf-8")
 
 
+@pytest.fixture(params=["in C", "by torch"])
+def either_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernels in C, and as if they were not built; for float32, which AMX does not serve."""
+    assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
+    if request.param == "by torch":
+        monkeypatch.setattr(kernels, "WIDTH", None)
+
+
 @pytest.fixture(params=["by AMX", "in C", "by torch"])
 def each_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernels in C with the unit for products that few processors have, without it, and as if they were

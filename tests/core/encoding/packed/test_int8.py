@@ -132,7 +132,7 @@ def test_minilm_in_quick_mode_keeps_its_vectors(minilm: SentenceEncoder) -> None
     np.testing.assert_allclose(quick.replica().encode(SENTENCES), quick.encode(SENTENCES), atol=1e-6)
 
 
-@pytest.mark.usefixtures("each_way")
+@pytest.mark.usefixtures("either_way")
 @pytest.mark.parametrize("family", PACKED)
 def test_every_family_without_instructions_for_it_too(
     transformer: Callable[[str], Path], family: str, way: bool

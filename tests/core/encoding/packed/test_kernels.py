@@ -23,9 +23,17 @@ NEAR = {torch.float32: 3e-6, torch.bfloat16: 2**-8}
 DTYPES = list(NEAR)
 
 
+@pytest.fixture(params=WIDTHS)
+def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernels as a processor with vectors of so many numbers has them."""
+    assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
+    monkeypatch.setattr(kernels, "AMX", False)
+    monkeypatch.setattr(kernels, "WIDTH", request.param)
+
+
 @pytest.fixture(params=[*WIDTHS, pytest.param("AMX", marks=WITH_AMX)])
 def processor(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kernels as a processor with vectors of so many numbers has them, or with AMX."""
+    """As `width`, or as a processor with AMX has them."""
     assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
     if request.param != "AMX":
         monkeypatch.setattr(kernels, "AMX", False)
@@ -54,7 +62,7 @@ def normalized(
 # ---- the sum with the residual -----------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("processor")
+@pytest.mark.usefixtures("width")
 @pytest.mark.parametrize("dim", [16, 48, 384])
 @pytest.mark.parametrize("rms", [False, True])
 @pytest.mark.parametrize("made_in", DTYPES)
@@ -84,7 +92,7 @@ def test_sums_and_normalisations(dim: int, rms: bool, made_in: torch.dtype, resi
     assert out.equal(before.to(made_in))
 
 
-@pytest.mark.usefixtures("processor")
+@pytest.mark.usefixtures("width")
 def test_what_is_written_is_rounded_to_the_nearest_and_what_is_no_number_stays_none() -> None:
     generator = torch.manual_seed(1)
     bits = torch.randint(-(2**31), 2**31, (64, 16), generator=generator).to(torch.int32)
@@ -96,7 +104,7 @@ def test_what_is_written_is_rounded_to_the_nearest_and_what_is_no_number_stays_n
     torch.testing.assert_close(out, numbers.bfloat16(), atol=0, rtol=0, equal_nan=True)
 
 
-@pytest.mark.usefixtures("processor")
+@pytest.mark.usefixtures("width")
 @pytest.mark.parametrize("number", [0.0, 0.1, 3.3, -1e6])
 @pytest.mark.parametrize("dim", [384, 768])
 def test_rows_of_equal_numbers_have_no_deviation(number: float, dim: int) -> None:
@@ -110,7 +118,7 @@ def test_rows_of_equal_numbers_have_no_deviation(number: float, dim: int) -> Non
 # ---- the gate ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("processor")
+@pytest.mark.usefixtures("width")
 @pytest.mark.parametrize("dtype", DTYPES)
 @pytest.mark.parametrize("activation", list(kernels.ACTIVATIONS))
 def test_gates(dtype: torch.dtype, activation: tuple[str, str]) -> None:
@@ -129,7 +137,7 @@ def test_gates(dtype: torch.dtype, activation: tuple[str, str]) -> None:
     assert float((error - NEAR[dtype] * exact.abs()).max()) < 2e-6
 
 
-@pytest.mark.usefixtures("processor")
+@pytest.mark.usefixtures("width")
 @pytest.mark.parametrize("activation", list(kernels.ACTIVATIONS))
 def test_a_gate_keeps_what_is_no_number(activation: tuple[str, str]) -> None:
     both = torch.ones(1, 32)

@@ -50,7 +50,7 @@ def by_transformers(network: EncoderNetwork, ids: list[list[int]]) -> torch.Tens
     return torch.cat(states)
 
 
-@pytest.mark.usefixtures("each_way")
+@pytest.mark.usefixtures("either_way")
 @pytest.mark.parametrize("family", PACKED)
 def test_token_vectors_are_those_of_transformers(transformer: Callable[[str], Path], family: str) -> None:
     layout = read_layout(transformer(family))
@@ -63,7 +63,7 @@ def test_token_vectors_are_those_of_transformers(transformer: Callable[[str], Pa
     np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
 
 
-@pytest.mark.usefixtures("each_way")
+@pytest.mark.usefixtures("either_way")
 @pytest.mark.parametrize("family", PACKED)
 def test_what_fills_a_batch_up_is_seen_by_no_text(transformer: Callable[[str], Path], family: str) -> None:
     layout = read_layout(transformer(family))
@@ -104,7 +104,7 @@ def test_heads_that_the_kernels_serve(tmp_path: Path, family: str) -> None:
     np.testing.assert_allclose(got.numpy(), expected.numpy(), atol=2e-5, rtol=0)
 
 
-@pytest.mark.usefixtures("each_way")
+@pytest.mark.usefixtures("either_way")
 @pytest.mark.parametrize("family", RELATIVE)
 def test_token_vectors_of_long_texts(transformer: Callable[[str], Path], family: str) -> None:
     """Longer than a window and than several blocks of it. T5's are 4e-5 from float64 by either."""
@@ -241,7 +241,7 @@ def test_minilm_in_bfloat16_keeps_its_vectors(minilm: SentenceEncoder) -> None:
     assert (minilm.encode(SENTENCES) * rounded).sum(axis=1).mean() > 0.9999
 
 
-@pytest.mark.usefixtures("each_way")
+@pytest.mark.usefixtures("either_way")
 @pytest.mark.parametrize("activation", ["gelu_new", "relu"])
 def test_other_activations(transformer: Callable[[str], Path], tmp_path: Path, activation: str) -> None:
     folder = shutil.copytree(transformer("bert"), tmp_path / "model")
