@@ -132,20 +132,23 @@ class GatedLinear:
 
     Attributes:
         activation: as of `Linear`.
-        in_c: as of `Linear`.
     """
 
     def __init__(self, weight: Tensor, bias: Tensor | None, activation: str) -> None:
         self.activation = ACTIVATIONS[activation]
-        self.in_c = kernels.multiplies(weight)
         inner = len(weight) // 2
-        if self.in_c:
+        if kernels.multiplies(weight):
             self._parts = [Linear(weight, bias, activation, gated=True)]
         elif kernels.serves(inner, weight.device, weight.dtype):
             self._parts = [Linear(weight, bias)]
         else:
             biases = (None, None) if bias is None else bias.chunk(2)
             self._parts = [Linear(weight[:inner], biases[0], activation), Linear(weight[inner:], biases[1])]
+
+    @property
+    def in_c(self) -> bool:
+        """As of `Linear`."""
+        return all(part.in_c for part in self._parts)
 
     def __call__(self, tokens: Tensor) -> Tensor:
         first, *other = self._parts
