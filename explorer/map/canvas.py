@@ -649,22 +649,7 @@ class MapCanvas(QWidget):
             self._camera.resize()
 
     def _rebuild(self, **changes: object) -> None:
-        before = self._scene
-        fields = {
-            "colouring": before.colouring,
-            "passes": before.passes,
-            "n_rows": before.n_rows,
-            "stand_in": before.pyramid_so_far(),
-            **changes,
-        }
-        marks = {"hits": before.hits, "selected": before.selected}
-        scene = MapScene(before.xy, theme.tokens(), **marks, **fields)  # type: ignore[arg-type]
-        # The points are where they were.
-        if "grid" in before.__dict__:
-            scene.__dict__["grid"] = before.grid.where(scene.there)
-        if "selected_places" in before.__dict__:
-            scene.__dict__["selected_places"] = before.selected_places
-        self._scene = scene
+        self._scene = self._scene.with_looks(theme.tokens(), **changes)
         self._describe()
         self._redraw()
 

@@ -314,6 +314,19 @@ class MapScene:
             if name in other.__dict__:
                 self.__dict__[name] = other.__dict__[name]
 
+    def with_looks(self, look: Tokens, **changes: object) -> MapScene:
+        """The same points, hits and selection with other colours, filter or numbers of rows.
+
+        Of what was made, where points are is kept.
+        """
+        fields = {"stand_in": self.pyramid_so_far(), **changes}
+        scene = replace(self, look=look, **fields)  # type: ignore[arg-type]
+        if "grid" in self.__dict__:
+            scene.__dict__["grid"] = self.grid.where(scene.there)
+        if "selected_places" in self.__dict__:
+            scene.__dict__["selected_places"] = self.selected_places
+        return scene
+
     def with_marks(self, hits: NDArray[np.int64], selected: NDArray[np.int64]) -> MapScene:
         """The same points with other hits and another selection; arrays computed for the points are kept."""
         scene = replace(self, hits=hits, selected=selected)
