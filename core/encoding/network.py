@@ -84,8 +84,7 @@ class EncoderNetwork(SentenceHead):
         if self.reads_decoder:
             attention_mask, prompt_length = torch.ones_like(decoder["decoder_input_ids"]).bool(), 0
         if attention_mask is None:
-            attention_mask = torch.ones_like(input_ids, dtype=torch.bool)
-            return self.finish(tokens.float(), attention_mask, prompt_length, normalize)
+            return self.finish(tokens.float(), None, prompt_length, normalize)
         pooled = self.pooling(tokens.float(), attention_mask, prompt_length)
         # A text without a token has padding only, and what that became is not its vector.
         return self.after_pooling(pooled.masked_fill(~attention_mask.any(1, keepdim=True), 0.0), normalize)

@@ -34,19 +34,25 @@ class Pooling(nn.Module):
         self.output_dim = dim * len(modes)
         self.attention = nn.Parameter(torch.zeros(dim)) if "attention" in modes else None
 
-    def forward(self, tokens: Tensor, mask: Tensor, prompt_length: int = 0) -> Tensor:
+    def forward(self, tokens: Tensor, mask: Tensor | None, prompt_length: int = 0) -> Tensor:
         """Pool.
 
         Args:
             tokens: (batch, tokens, dim) float32, padded on the right.
-            mask: (batch, tokens) bool, true where there is a token.
+            mask: (batch, tokens) bool, true where there is a token. None: everywhere.
             prompt_length: leading tokens that belong to the prompt.
 
         Returns:
             (batch, dim · len(modes)).
         """
-        if prompt_length and not self.include_prompt:
+        hides_prompt = prompt_length and not self.include_prompt
+        if mask is None and self.modes == ("mean",) and not hides_prompt:
+            return tokens.sum(dim=1) / max(tokens.shape[1], 1)  # most models, most texts: one pass
+        if mask is None:
+            mask = torch.ones(tokens.shape[:2], dtype=torch.bool, device=tokens.device)
+        elif hides_prompt:
             mask = mask.clone()
+        if hides_prompt:
             mask[:, :prompt_length] = False
         return torch.cat([self._pool(mode, tokens, mask) for mode in self.modes], dim=-1)
 

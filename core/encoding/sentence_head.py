@@ -90,12 +90,13 @@ class SentenceHead(nn.Module):
         self.embedding_dim = min(full, truncate_dim or full)
 
     def finish(
-        self, tokens: Tensor, mask: Tensor, prompt_length: int = 0, normalize: bool | None = None
+        self, tokens: Tensor, mask: Tensor | None, prompt_length: int = 0, normalize: bool | None = None
     ) -> Tensor:
         """Make sentence vectors.
 
         Args:
             tokens: (batch, tokens, dim) float32. mask: (batch, tokens) bool, true where there is a token.
+                None: everywhere.
             prompt_length, normalize: as of `EncoderNetwork.forward`.
 
         Returns:

@@ -47,12 +47,11 @@ class PackedNetwork:
         if texts.bounds is not None:
             states = tokens[texts.bounds.padded].float()
             return self.head.finish(states, texts.bounds.mask, prompt_length, normalize)
-        vectors = []
+        pooled = []
         sizes = [run.n_texts * run.length for run in texts.runs]
         for run, states in zip(texts.runs, torch.split(tokens.float(), sizes), strict=True):
             # A text without a token counts as one of zeros, whose mean, first and last are zeros.
             shape = (run.n_texts, max(run.length, 1), self.transformer.dim)
             states = states.view(shape) if run.length else states.new_zeros(shape)
-            mask = torch.ones(states.shape[:2], dtype=torch.bool, device=states.device)
-            vectors.append(self.head.finish(states, mask, prompt_length, normalize))
-        return vectors[0] if len(vectors) == 1 else torch.cat(vectors)
+            pooled.append(self.pooling(states, None, prompt_length))
+        return self.head.after_pooling(torch.cat(pooled), normalize)
