@@ -13,6 +13,19 @@
 
 #define FOR_AMX \
     __attribute__((target("amx-tile,amx-bf16,avx512bf16,avx512f,avx512bw,avx512vl,avx512dq,avx2,fma")))
+
+#define FOR FOR_AMX
+#define NAMED(x) x##_amx
+#define LANES 16
+#define FLOATS floats16
+#define WORDS words16
+#define HALVES halves16
+#define WIDENED(halves) (words16)_mm512_cvtepu16_epi32((__m256i)(halves))
+#define ROUNDED(x) (halves16)_mm512_cvtneps_pbh((__m512)(x))
+#define NUMBERS ((words16){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15})
+#define SUMS_ALONE
+#include "kernels.h"
+
 #define TILE 16 /* rows of a tile, and float32 sums in each */
 #define BLOCK (2 * TILE) /* rows and columns of a block; numbers of a row in a step */
 #define SUMS (BLOCK * BLOCK)
@@ -26,12 +39,16 @@
    block is computed in several parts, its sums kept between them: the part of the rows that is used stays in the
    nearest cache while the weights go by.
 
-   sums: tiles of the upper rows, left and right, then of the lower rows. */
+   sums: tiles of the upper rows, left and right, then of the lower rows. turns: of its columns at the first place; NULL
+   where they are not rotated. */
 typedef struct {
     const float *sums, *bias;
     uint16_t *out;
     Py_ssize_t stride;
     int rows;
+    const float *turns;
+    const int32_t *places;
+    Py_ssize_t dim;
 } Block;
 
 /* GELU, to 7e-5: the normal distribution function is 1/2 + x P(x²) on [-4.5, 4.5], P fitted for the least largest
@@ -83,6 +100,13 @@ FOR_AMX static inline __m512 activated_for_bfloat16(__m512 x, int kind)
     }
 }
 
+/* Pairs of numbers rotated by their cosines and sines (Su et al. 2021, "RoFormer", §3.4.2). */
+FOR_AMX static inline __m512 turned(__m512 x, const float *turns)
+{
+    const __m512 turn = _mm512_loadu_ps(turns), crossed = _mm512_permute_ps(x, 0xb1) * _mm512_movehdup_ps(turn);
+    return _mm512_fmaddsub_ps(x, _mm512_moveldup_ps(turn), crossed);
+}
+
 /* Rows of a block, activated; with a gate the left columns are activated and the right ones multiplied by them. */
 FOR_AMX static inline __attribute__((always_inline)) void rows_of_kind(
     const Block *block, int from, int to, const int kind, const int gated)
@@ -93,6 +117,11 @@ FOR_AMX static inline __attribute__((always_inline)) void rows_of_kind(
         __m512 left = activated_for_bfloat16(_mm512_loadu_ps(sums) + left_bias, kind);
         __m512 right = _mm512_loadu_ps(sums + TILE * TILE) + right_bias;
         uint16_t *out = block->out + row * block->stride;
+        if (kind == TURNED) {
+            const float *turns = block->turns + block->places[row] * block->dim;
+            left = turned(left, turns);
+            right = turned(right, turns + TILE);
+        }
         if (gated)
             _mm256_storeu_si256((__m256i *)out, (__m256i)_mm512_cvtneps_pbh(left * right));
         else
@@ -102,7 +131,9 @@ FOR_AMX static inline __attribute__((always_inline)) void rows_of_kind(
 
 FOR_AMX static void finish(const Block *block, int from, int to, int kind, int gated)
 {
+    if (kind == TURNED && !block->turns) kind = NONE;
     switch (kind + 8 * gated) { /* each in a loop of its own */
+    case TURNED: rows_of_kind(block, from, to, TURNED, 0); break;
     case NONE: rows_of_kind(block, from, to, NONE, 0); break;
     case RELU: rows_of_kind(block, from, to, RELU, 0); break;
     case GELU: rows_of_kind(block, from, to, GELU, 0); break;
@@ -160,10 +191,10 @@ FOR_AMX static void product_in_tiles(const Product *p, float *memory)
     const Py_ssize_t out_columns = p->gated ? p->n_out / 2 : p->n_out;
     float *open = memory + SUMS, *to = memory;
     uint16_t *rest = (uint16_t *)(open + BLOCK * wide);
-    Block block = {memory, no_bias, NULL, out_columns, 0}; /* none before the first one */
+    Block block = {memory, no_bias, NULL, out_columns, 0, NULL, NULL, p->dim}; /* none before the first one */
 
     memset(rest, 0, (size_t)(BLOCK * row_bytes));
-    memcpy(rest, p->x + whole * p->n_in, (size_t)((p->rows - whole) * row_bytes));
+    if (p->rows > whole) memcpy(rest, p->x + whole * p->n_in, (size_t)((p->rows - whole) * row_bytes));
     prepare_tiles();
     for (Py_ssize_t first = 0; first < p->n_out; first += wide)
         for (Py_ssize_t row = 0; row < p->rows; row += BLOCK)
@@ -214,6 +245,10 @@ FOR_AMX static void product_in_tiles(const Product *p, float *memory)
                         block.bias = p->bias ? p->bias + column : no_bias;
                         block.out = p->out + row * out_columns + (p->gated ? column / 2 : column);
                         block.rows = p->rows - row < BLOCK ? (int)(p->rows - row) : BLOCK;
+                        if (p->kind == TURNED) {
+                            block.turns = column < p->turned ? p->turns + column % p->dim : NULL;
+                            block.places = p->places + row;
+                        }
                     }
                 }
             }
@@ -249,18 +284,31 @@ FOR_AMX static inline void transposed(__m512i rows[TILE])
     }
 }
 
+/* The sums over 16 rows, each in its place: of two rows at a time halves are added, quarters, and so on. */
+FOR_AMX static inline __m512 sums_of(__m512 rows[TILE])
+{
+    const __m512i number = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+#pragma GCC unroll 4
+    for (int size = 1; size < TILE; size *= 2) {
+        const __m512i step = _mm512_set1_epi32(size), of_second = _mm512_set1_epi32(TILE);
+        const __mmask16 second = _mm512_test_epi32_mask(number, step);
+        const __m512i here = _mm512_mask_or_epi32(number, second, number, of_second);
+        const __m512i other = _mm512_xor_si512(here, step);
+#pragma GCC unroll 16
+        for (int i = 0; i < TILE; i += 2 * size)
+            rows[i] = _mm512_permutex2var_ps(rows[i], here, rows[i + size]) +
+                      _mm512_permutex2var_ps(rows[i], other, rows[i + size]);
+    }
+    return rows[0];
+}
+
 /* 16 numbers of a token for one head, of queries or of keys: as `head` of kernels.h. */
 FOR_AMX static inline __m512 prepared(
     const Attention *a, const uint16_t *mixed, Py_ssize_t head, Py_ssize_t place, Py_ssize_t i, __m512 factor)
 {
     __m512 x = (__m512)loaded_16(mixed, BFLOAT16, i);
     if (a->norms) x *= _mm512_loadu_ps(a->norms + head * a->dim + i) * factor;
-    if (a->turns) {
-        __m512 turn = _mm512_loadu_ps(a->turns + place * a->dim + i); /* cosine and sine of each pair */
-        __m512 crossed = _mm512_permute_ps(x, 0xb1) * _mm512_movehdup_ps(turn);
-        x = _mm512_fmaddsub_ps(x, _mm512_moveldup_ps(turn), crossed);
-    }
-    return x;
+    return a->turns ? turned(x, a->turns + place * a->dim + i) : x;
 }
 
 /* Up to TILE tokens of a text from a place on, for one head of queries or of keys: (16, dim) as they are multiplied.
@@ -271,26 +319,29 @@ FOR_AMX static inline void rows_of_head(
     const Py_ssize_t stride = (a->heads + 2 * a->shared) * a->dim, last = a->length - 1 - from;
     const uint16_t *mixed =
         (const uint16_t *)a->mixed + (a->first + text * a->length + from) * stride + head * a->dim;
-    float squares[TILE]; /* their mean, of each row */
+    float factors[TILE]; /* 1 / the root mean square of each row */
     if (!a->norms && !a->turns) {
         for (int row = 0; row < TILE; row++, to += a->dim)
             for (Py_ssize_t i = 0; i < a->dim; i += BLOCK)
                 _mm512_storeu_si512(to + i, _mm512_loadu_si512(mixed + (row < last ? row : last) * stride + i));
         return;
     }
-    /* Of all rows first: each of these sums waits for itself. */
-    for (int row = 0; a->norms && row < TILE; row++) {
-        __m512 sum = _mm512_setzero_ps();
-        for (Py_ssize_t i = 0; i < a->dim; i += TILE) {
-            __m512 x = (__m512)loaded_16(mixed + (row < last ? row : last) * stride, BFLOAT16, i);
-            sum += x * x;
+    if (a->norms) {
+        __m512 squares[TILE];
+#pragma GCC unroll 16
+        for (int row = 0; row < TILE; row++) {
+            const uint16_t *from = mixed + (row < last ? row : last) * stride;
+            squares[row] = _mm512_setzero_ps();
+            for (Py_ssize_t i = 0; i < a->dim; i += BLOCK) {
+                const __m512bh x = (__m512bh)_mm512_loadu_si512(from + i);
+                squares[row] = _mm512_dpbf16_ps(squares[row], x, x);
+            }
         }
-        squares[row] = _mm512_reduce_add_ps(sum) / (float)a->dim;
+        _mm512_storeu_ps(factors, _mm512_rsqrt14_ps(sums_of(squares) / (float)a->dim + a->epsilon));
     }
     for (int row = 0; row < TILE; row++, to += a->dim) {
         const Py_ssize_t here = row < last ? row : last;
-        __m512 factor = _mm512_setzero_ps();
-        if (a->norms) factor = _mm512_rsqrt14_ps(_mm512_set1_ps(squares[row] + a->epsilon));
+        const __m512 factor = _mm512_set1_ps(a->norms ? factors[row] : 1.0f);
         for (Py_ssize_t i = 0; i < a->dim; i += BLOCK) {
             __m512 left = prepared(a, mixed + here * stride, head, from + here, i, factor);
             __m512 right = prepared(a, mixed + here * stride, head, from + here, i + TILE, factor);
@@ -299,11 +350,13 @@ FOR_AMX static inline void rows_of_head(
     }
 }
 
-/* UNITS of TILE queries of a head go through each stage side by side: while one waits for its tiles, others are
-   computed. filled: keys, filled up to a multiple of 32. For each unit query (16, dim), scores (16, filled) float32,
-   weights (16, filled), made (16, dim) float32, sums (16, 16) float32; for each head keys (width / 16, dim / 32,
-   16 pairs, 16 keys, 2), values (width / 32, dim / 16, 16 pairs of keys, 16 numbers, 2). */
-#define UNITS 2
+/* TILE queries of a head are a unit. Units go through their stages shifted against each other: what a stage has made is
+   used when other units' stages have been computed, so that neither tiles nor sums are waited for. filled: keys, filled
+   up to a multiple of 32. For each unit query (16, dim), scores (16, filled) float32, weights (16, filled), made
+   (16, dim) float32, sums (16, 16) float32; for each head keys (width / 16, dim / 32, 16 pairs, 16 keys, 2), values
+   (width / 32, dim / 16, 16 pairs of keys, 16 numbers, 2). */
+#define UNITS 3
+#define HEADS 2 /* whose keys and values are kept */
 
 typedef struct {
     uint16_t *keys, *values;
@@ -311,8 +364,10 @@ typedef struct {
 
 typedef struct {
     const Keys *keys;
-    Py_ssize_t head, from, low, high; /* head, first query; first and last key that any of them sees */
+    Py_ssize_t text, head, from, low, high; /* from: first query; first and last key that any of them sees */
     uint16_t *query, *weights;
+    const uint16_t *queries; /* rows of them, `stride` numbers apart: `query`, or where they are */
+    Py_ssize_t stride;
     float *scores, *made, *sums;
 } Unit;
 
@@ -322,23 +377,31 @@ static Py_ssize_t width_in_tiles(const Attention *a) { return (a->length + BLOCK
 static size_t memory_of_attention(const Attention *a)
 {
     const Py_ssize_t filled = width_in_tiles(a), of_queries = a->dim / 2 + filled + filled / 2 + a->dim + TILE;
-    return (size_t)(UNITS * (filled * a->dim + TILE * of_queries) + BLOCK * TILE / 2);
+    return (size_t)(HEADS * filled * a->dim + UNITS * TILE * of_queries + BLOCK * TILE / 2);
 }
 
 FOR_AMX static inline void keys_and_values(
     const Attention *a, const Keys *to, Py_ssize_t text, Py_ssize_t shared, uint16_t *rows_of_keys)
 {
     const Py_ssize_t first = a->first + text * a->length, stride = (a->heads + 2 * a->shared) * a->dim;
+    const int plain = !a->norms && !a->turns;
     const __m512i pairs = _mm512_set_epi16(
         31, 15, 30, 14, 29, 13, 28, 12, 27, 11, 26, 10, 25, 9, 24, 8,
         23, 7, 22, 6, 21, 5, 20, 4, 19, 3, 18, 2, 17, 1, 16, 0);
     const uint16_t *values = (const uint16_t *)a->mixed + first * stride + (a->heads + a->shared + shared) * a->dim;
     for (Py_ssize_t key = 0; key < a->length; key += TILE) {
-        rows_of_head(rows_of_keys, a, text, key, a->heads + shared);
+        const uint16_t *from = rows_of_keys;
+        Py_ssize_t apart = a->dim, last = TILE - 1;
+        if (plain) { /* as they are; behind the text's end its last one again */
+            from = (const uint16_t *)a->mixed + (first + key) * stride + (a->heads + shared) * a->dim;
+            apart = stride;
+            if (last > a->length - 1 - key) last = a->length - 1 - key;
+        } else
+            rows_of_head(rows_of_keys, a, text, key, a->heads + shared);
         for (Py_ssize_t d = 0; d < a->dim; d += BLOCK) {
             __m512i rows[TILE];
 #pragma GCC unroll 16
-            for (int i = 0; i < TILE; i++) rows[i] = _mm512_loadu_si512(rows_of_keys + i * a->dim + d);
+            for (int i = 0; i < TILE; i++) rows[i] = _mm512_loadu_si512(from + (i < last ? i : last) * apart + d);
             transposed(rows);
 #pragma GCC unroll 16
             for (int i = 0; i < TILE; i++) _mm512_storeu_si512(to->keys + key * a->dim + d * TILE + i * BLOCK, rows[i]);
@@ -362,7 +425,7 @@ FOR_AMX static inline void scores_of(const Attention *a, const Unit *u, Py_ssize
     for (Py_ssize_t key = u->low; key <= u->high; key += TILE) {
         _tile_zero(0);
         for (Py_ssize_t d = 0; d < a->dim; d += BLOCK) {
-            _tile_loadd(4, u->query + d, a->dim * 2);
+            _tile_loadd(4, u->queries + d, u->stride * 2);
             _tile_loadd(6, u->keys->keys + key * a->dim + d * TILE, 4 * TILE);
             _tile_dpbf16ps(0, 4, 6);
         }
@@ -385,7 +448,7 @@ FOR_AMX static inline __m512 seen_scores(
     return _mm512_mask_mov_ps(_mm512_set1_ps(-INFINITY), (__mmask16)seen, x);
 }
 
-FOR_AMX static inline void weights_of(const Attention *a, const Unit *u, Py_ssize_t text, Py_ssize_t filled)
+FOR_AMX static inline void weights_of(const Attention *a, const Unit *u, Py_ssize_t filled)
 {
     const Py_ssize_t end = u->high / BLOCK * BLOCK + BLOCK;
     for (int row = 0; row < TILE && u->from + row < a->length; row++) {
@@ -393,7 +456,7 @@ FOR_AMX static inline void weights_of(const Attention *a, const Unit *u, Py_ssiz
         uint16_t *weights = u->weights + row * filled;
         __m512 most = _mm512_set1_ps(-INFINITY);
         for (Py_ssize_t key = u->low; key <= u->high; key += TILE) {
-            __m512 x = seen_scores(a, scores, text, u->head, u->from + row, key);
+            __m512 x = seen_scores(a, scores, u->text, u->head, u->from + row, key);
             _mm512_storeu_ps(scores + key, x);
             most = _mm512_max_ps(most, x);
         }
@@ -407,14 +470,50 @@ FOR_AMX static inline void weights_of(const Attention *a, const Unit *u, Py_ssiz
     }
 }
 
-/* The same where there are no more than TILE keys and each query sees all of them. */
-FOR_AMX static inline void weights_of_few(const Attention *a, const Unit *u, Py_ssize_t filled)
+/* The same where each query sees all keys and nothing is added. What is taken off is the largest score of all queries, as
+   long as no score is so far below it that its query would be left without a weight. */
+FOR_AMX static inline void weights_of_all(const Attention *a, const Unit *u, Py_ssize_t filled)
 {
-    const __mmask16 there = (__mmask16)((1u << a->length) - 1);
-    for (int row = 0; row < TILE; row++) {
-        __m512 x = _mm512_mask_loadu_ps(_mm512_set1_ps(-INFINITY), there, u->scores + row * filled);
-        x = exp_for_bfloat16(x - _mm512_set1_ps(_mm512_reduce_max_ps(x)));
-        _mm256_storeu_si256((__m256i *)(u->weights + row * filled), (__m256i)_mm512_cvtneps_pbh(x));
+    const Py_ssize_t rows = a->length - u->from < TILE ? a->length - u->from : TILE;
+    const Py_ssize_t whole = a->length / TILE * TILE;
+    const __mmask16 rest = (__mmask16)((1u << (a->length - whole)) - 1);
+    const __m512 none = _mm512_set1_ps(-INFINITY);
+    __m512 most = none, least = -none, top;
+    int near;
+    for (Py_ssize_t row = 0; row < rows; row++) {
+        const float *scores = u->scores + row * filled;
+        __m512 x;
+        for (Py_ssize_t key = 0; key < whole; key += TILE) {
+            x = _mm512_loadu_ps(scores + key);
+            most = _mm512_max_ps(x, most); /* of what is no number and a number it is the second one */
+            least = _mm512_min_ps(x, least);
+        }
+        if (rest) {
+            x = _mm512_loadu_ps(scores + whole);
+            most = _mm512_mask_max_ps(most, rest, x, most);
+            least = _mm512_mask_min_ps(least, rest, x, least);
+        }
+    }
+    top = _mm512_set1_ps(_mm512_reduce_max_ps(most));
+    near = _mm512_reduce_max_ps(most) - _mm512_reduce_min_ps(least) < 64.0f;
+    for (Py_ssize_t row = 0; row < rows; row++) {
+        const float *scores = u->scores + row * filled;
+        uint16_t *weights = u->weights + row * filled;
+        __m512 x, own = none;
+        if (!near) {
+            for (Py_ssize_t key = 0; key < whole; key += TILE) own = _mm512_max_ps(own, _mm512_loadu_ps(scores + key));
+            own = _mm512_max_ps(own, _mm512_mask_loadu_ps(none, rest, scores + whole));
+            top = _mm512_set1_ps(_mm512_reduce_max_ps(own));
+        }
+        for (Py_ssize_t key = 0; key < whole; key += TILE) {
+            x = exp_for_bfloat16(_mm512_loadu_ps(scores + key) - top);
+            _mm256_storeu_si256((__m256i *)(weights + key), (__m256i)_mm512_cvtneps_pbh(x));
+        }
+        for (Py_ssize_t key = whole; key < filled; key += TILE) {
+            x = _mm512_setzero_ps();
+            if (key == whole && rest) x = exp_for_bfloat16(_mm512_mask_loadu_ps(none, rest, scores + key) - top);
+            _mm256_storeu_si256((__m256i *)(weights + key), (__m256i)_mm512_cvtneps_pbh(x));
+        }
     }
 }
 
@@ -442,9 +541,9 @@ FOR_AMX static inline void weighted_values(const Attention *a, const Unit *u, Py
     _tile_stored(2, u->sums, 4 * TILE);
 }
 
-FOR_AMX static inline void write_means(const Attention *a, const Unit *u, Py_ssize_t text)
+FOR_AMX static inline void write_means(const Attention *a, const Unit *u)
 {
-    const Py_ssize_t first = a->first + text * a->length + u->from;
+    const Py_ssize_t first = a->first + u->text * a->length + u->from;
     for (int row = 0; row < TILE && u->from + row < a->length; row++) {
         uint16_t *out = (uint16_t *)a->out + ((first + row) * a->heads + u->head) * a->dim;
         __m512 sum = _mm512_loadu_ps(u->sums + row * TILE);
@@ -458,18 +557,39 @@ FOR_AMX static inline void write_means(const Attention *a, const Unit *u, Py_ssi
     }
 }
 
+/* The unit of some queries of a head: its queries, and before the first ones the head's keys and values. */
+FOR_AMX static inline void begin(const Attention *a, Unit *u, Keys *keys, Py_ssize_t text, Py_ssize_t head, Py_ssize_t from)
+{
+    const Py_ssize_t shared = head / (a->heads / a->shared), stride = (a->heads + 2 * a->shared) * a->dim;
+    const Py_ssize_t first = a->first + text * a->length + from;
+    u->text = text;
+    u->head = head;
+    u->from = from;
+    u->low = first_seen(a, from) / BLOCK * BLOCK;
+    u->high = last_seen(a, from + TILE - 1);
+    u->keys = keys + (text * a->shared + shared) % HEADS;
+    if (!from && head % (a->heads / a->shared) == 0)
+        keys_and_values(a, keys + (text * a->shared + shared) % HEADS, text, shared, u->query);
+    u->queries = u->query;
+    u->stride = a->dim;
+    if (a->norms || a->turns || first + TILE > a->first + a->texts * a->length) {
+        rows_of_head(u->query, a, text, from, head);
+    } else { /* behind the text's end are rows of the next one, whose means are not written */
+        u->queries = (const uint16_t *)a->mixed + first * stride + head * a->dim;
+        u->stride = stride;
+    }
+}
+
 FOR_AMX static void attention_in_tiles(const Attention *given, float *memory)
 {
     const Attention copy = *given, *a = &copy; /* as in join */
-    const Py_ssize_t each = a->heads / a->shared, filled = width_in_tiles(a);
-    const Py_ssize_t blocks = (a->length + TILE - 1) / TILE, of_head = each * blocks; /* units */
-    const Py_ssize_t at_once = of_head > 0 && of_head < UNITS ? UNITS / of_head : 1;
-    const int all_seen = last_seen(a, 0) == a->length - 1 && first_seen(a, a->length - 1) == 0 && !a->unseen;
-    const int few = a->length <= TILE && all_seen && !a->bias;
-    Keys keys[UNITS];
+    const Py_ssize_t filled = width_in_tiles(a), blocks = (a->length + TILE - 1) / TILE;
+    const Py_ssize_t n = a->texts * a->heads * blocks; /* units */
+    const int plain = !a->bias && !a->unseen && last_seen(a, 0) == a->length - 1 && first_seen(a, a->length - 1) == 0;
+    Py_ssize_t text = 0, head = 0, from = 0;
+    Keys keys[HEADS];
     Unit units[UNITS];
     uint16_t *ones;
-    if (!a->length) return;
     for (int i = 0; i < UNITS; i++) {
         Unit *u = units + i;
         u->scores = memory;
@@ -477,42 +597,33 @@ FOR_AMX static void attention_in_tiles(const Attention *given, float *memory)
         u->sums = u->made + TILE * a->dim;
         u->query = (uint16_t *)(u->sums + TILE * TILE);
         u->weights = u->query + TILE * a->dim;
-        keys[i].keys = u->weights + TILE * filled;
+        memory = (float *)(u->weights + TILE * filled);
+    }
+    for (int i = 0; i < HEADS; i++) {
+        keys[i].keys = (uint16_t *)memory;
         keys[i].values = keys[i].keys + filled * a->dim;
         memory = (float *)(keys[i].values + filled * a->dim);
     }
     ones = (uint16_t *)memory;
     for (int i = 0; i < BLOCK * TILE; i++) ones[i] = 0x3f80;
     prepare_tiles();
-    for (Py_ssize_t text = 0; text < a->texts; text++)
-        for (Py_ssize_t shared = 0; shared < a->shared; shared += at_once) {
-            const Py_ssize_t heads = a->shared - shared < at_once ? a->shared - shared : at_once;
-            for (Py_ssize_t i = 0; i < heads; i++)
-                keys_and_values(a, keys + i, text, shared + i, units[i].query);
-            for (Py_ssize_t begun = 0; begun < heads * of_head; begun += UNITS) {
-                const int n = heads * of_head - begun < UNITS ? (int)(heads * of_head - begun) : UNITS;
-                for (int i = 0; i < n; i++) {
-                    Unit *u = units + i;
-                    const Py_ssize_t number_of_unit = begun + i;
-                    u->keys = keys + number_of_unit / of_head;
-                    u->head = shared * each + number_of_unit / blocks;
-                    u->from = number_of_unit % blocks * TILE;
-                    u->low = first_seen(a, u->from) / BLOCK * BLOCK;
-                    u->high = last_seen(a, u->from + TILE - 1);
-                    rows_of_head(u->query, a, text, u->from, u->head);
-                }
-                __asm__ volatile("" : : : "memory");
-                for (int i = 0; i < n; i++) scores_of(a, units + i, filled);
-                for (int i = 0; i < n; i++)
-                    if (few)
-                        weights_of_few(a, units + i, filled);
-                    else
-                        weights_of(a, units + i, text, filled);
-                __asm__ volatile("" : : : "memory");
-                for (int i = 0; i < n; i++) weighted_values(a, units + i, filled, ones);
-                for (int i = 0; i < n; i++) write_means(a, units + i, text);
-            }
+    for (Py_ssize_t i = 0; i < n + 2; i++) {
+        Unit *now = units + i % UNITS, *second = units + (i + 2) % UNITS, *third = units + (i + 1) % UNITS;
+        const int is_second = i >= 1 && i - 1 < n;
+        if (i < n) {
+            begin(a, now, keys, text, head, from);
+            from += TILE;
+            if (from >= a->length) from = 0, head++;
+            if (head == a->heads) head = 0, text++;
         }
+        __asm__ volatile("" : : : "memory"); /* the compiler does not know what tiles read */
+        if (is_second && plain) weights_of_all(a, second, filled);
+        if (is_second && !plain) weights_of(a, second, filled);
+        __asm__ volatile("" : : : "memory");
+        if (i < n) scores_of(a, now, filled);
+        if (i >= 2) write_means(a, third);
+        if (is_second) weighted_values(a, second, filled, ones);
+    }
     _tile_release();
 }
 
@@ -529,5 +640,6 @@ static size_t memory_of_product(const Product *p) { return (void)p, 0; }
 static void product_in_tiles(const Product *p, float *memory) { (void)p, (void)memory; }
 static size_t memory_of_attention(const Attention *a) { return (void)a, 0; }
 static void attention_in_tiles(const Attention *a, float *memory) { (void)a, (void)memory; }
+static void join_amx(const Join *join, float *memory) { (void)join, (void)memory; }
 static int has_amx(void) { return 0; }
 #endif

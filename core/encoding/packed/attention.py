@@ -241,16 +241,20 @@ class Seen:
         turns: (places, head_dim / 2) complex64, how much each place is rotated; (tokens, …) where the kernel
             takes all at once. None where nothing is rotated.
         ways: for each run what computes it.
-        biases: for each run what is added to its scores, float32, or None: (heads or 1, length, length), in C
-            its rows filled up to `kernels.STEP`. For products the scope is part of it.
-        unseen: as of `PackedTexts`, in C filled up as well.
+        runs: each with what is added to its scores, float32, or None: `bias`, (heads or 1, length, length),
+            and `unseen`, (texts, length); in C their rows are filled up to `kernels.STEP`. For products the
+            scope is part of the bias.
     """
 
     scope: Scope
     turns: Tensor | None
     ways: tuple[Way, ...]
-    biases: tuple[Tensor | None, ...]
-    unseen: tuple[Tensor | None, ...]
+    runs: tuple[kernels.Run, ...]
+
+    @property
+    def all_in_c(self) -> bool:
+        """Whether all is computed in C."""
+        return all(by is Way.IN_C for by in self.ways)
 
 
 def rotations(theta: tuple[float, float], n_places: int, head_dim: int, device: str) -> Tensor:
@@ -286,21 +290,17 @@ def seen(
     if turns is not None and texts.bounds is not None:
         turns = turns[texts.places]
     ways = tuple(way(run.length, scope, head_dim, device, dtype) for run in texts.runs)
-    biases = []
-    for run, by, bias in zip(texts.runs, ways, relative, strict=True):
+    runs = []
+    for run, by, bias, hidden in zip(texts.runs, ways, relative, texts.unseen, strict=True):
         if by is Way.PRODUCTS and scope.holds_back(run.length):
-            hidden = torch.zeros(1, run.length, run.length, device=device).masked_fill_(
+            outside = torch.zeros(1, run.length, run.length, device=device).masked_fill_(
                 ~_sees(scope, run.length, device), -math.inf
             )
-            bias = hidden if bias is None else bias + hidden
-        if by is Way.IN_C and bias is not None:
-            bias = _filled(bias)
-        biases.append(bias)
-    unseen = (
-        None if each is None else _filled(each) if by is Way.IN_C else each
-        for by, each in zip(ways, texts.unseen, strict=True)
-    )
-    return Seen(scope, turns, ways, tuple(biases), tuple(unseen))
+            bias = outside if bias is None else bias + outside
+        if by is Way.IN_C:
+            bias, hidden = (None if each is None else _filled(each) for each in (bias, hidden))
+        runs.append(kernels.Run(run.n_texts, run.length, bias, hidden))
+    return Seen(scope, turns, ways, tuple(runs))
 
 
 def _filled(numbers: Tensor) -> Tensor:
@@ -348,7 +348,7 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
         return _at_once(query, key, value, texts.bounds, heads, how.scope).reshape(len(mixed), -1)
     output = mixed.new_empty(len(mixed), heads.n * heads.dim)
     start = 0
-    for run, by, bias, unseen in zip(texts.runs, how.ways, how.biases, how.unseen, strict=True):
+    for run, by in zip(how.runs, how.ways, strict=True):
         if not run.length:
             continue  # texts without a token
         first, start = start, start + run.n_texts * run.length
@@ -356,15 +356,12 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
             kernels.attend(
                 mixed,
                 output,
-                run.n_texts,
-                run.length,
+                run,
                 first,
                 (heads.n, heads.n_key_value, heads.dim),
                 norms=heads.norms,
                 epsilon=heads.epsilon,
                 turns=how.turns,
-                bias=bias,
-                unseen=unseen,
                 window=(how.scope.before, how.scope.after),
             )
             continue
@@ -373,9 +370,9 @@ def attend(mixed: Tensor, texts: PackedTexts, heads: Heads, how: Seen) -> Tensor
         turns = None if how.turns is None else how.turns[: run.length]
         query, key, value = _prepared(of_run, heads, turns, dim=0)
         if by is Way.PRODUCTS:
-            attended = by_products(query, key, value, bias, unseen)
+            attended = by_products(query, key, value, run.bias, run.unseen)
         else:
-            attended = _long(query, key, value, how.scope, bias, unseen)
+            attended = _long(query, key, value, how.scope, run.bias, run.unseen)
         output[first:start].view(attended.shape).copy_(attended)
     output[start:].zero_()  # of what fills a batch up
     return output
@@ -427,8 +424,7 @@ def by_products(
     Args:
         query: (heads, texts, length, head_dim), scaled.
         key, value: (key-value heads, texts, length, head_dim); each serves as many heads of queries.
-        bias: as in `Seen`.
-        unseen: as in `PackedTexts`.
+        bias, unseen: as in `Seen`.
 
     Returns:
         (texts, length, key-value heads, heads of each, head_dim), strided.

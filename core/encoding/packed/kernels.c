@@ -20,7 +20,7 @@
 #define ROWS 8 /* queries of a head whose attention is computed together */
 
 enum { FLOAT32, BFLOAT16 };
-enum { RELU, GELU, GELU_TANH, SWISH, NONE };
+enum { RELU, GELU, GELU_TANH, SWISH, NONE, TURNED };
 
 /* (dim,) float32 each, or NULL. */
 typedef struct {
@@ -81,13 +81,18 @@ static inline Py_ssize_t last_seen(const Attention *a, Py_ssize_t place)
 
 /* x (rows, n_in) bfloat16 times the weight, of n_out columns, plus bias (n_out,) or NULL; then the activation. out
    (rows, n_out) bfloat16. Where it is gated, of each 32 columns the first 16 are activated and multiplied by the
-   others: out (rows, n_out / 2). weight: (n_out / 32, n_in / 32, 2, 16, 16, 2) as `laid_out` of kernels.py lays it. */
+   others: out (rows, n_out / 2). weight: (n_out / 32, n_in / 32, 2, 16, 16, 2) as `laid_out` of kernels.py lays it.
+   Where it is TURNED, the first `turned` columns, heads of `dim`, are rotated by the places of their tokens: places
+   (rows,), turns (places, dim / 2, 2). */
 typedef struct {
     Py_ssize_t rows, n_in, n_out;
     const uint16_t *x, *weight;
     const float *bias;
     uint16_t *out;
     int kind, gated;
+    Py_ssize_t turned, dim;
+    const float *turns;
+    const int32_t *places;
 } Product;
 
 typedef float floats4 __attribute__((vector_size(16)));
@@ -161,10 +166,27 @@ static const Kernels *of_width(int lanes)
     return &narrow;
 }
 
-#define VERSION 2 /* kernels.py asks for it: one more whenever what the functions take or do changes */
+#define VERSION 3 /* kernels.py asks for it: one more whenever what the functions take or do changes */
 
 /* From the next line of the cache on. */
 static float *aligned(float *memory) { return (float *)(((uintptr_t)memory + LINE - 1) / LINE * LINE); }
+
+/* Numbers of memory, in float32. */
+static size_t memory_of(const Attention *a, int by_amx)
+{
+    return by_amx ? memory_of_attention(a) : (size_t)(2 * a->width * a->dim + ROWS * (a->dim + a->width));
+}
+
+static void attend_by(int lanes, int by_amx, const Attention *a, float *memory)
+{
+    memset(memory, 0, memory_of(a, by_amx) * sizeof(float)); /* values that are not there weigh nothing, but are read */
+    if (by_amx)
+        attention_in_tiles(a, memory);
+    else
+        of_width(lanes)->attend(a, memory);
+}
+
+#include "layer.h"
 
 static PyObject *join(PyObject *module, PyObject *arguments)
 {
@@ -207,7 +229,6 @@ static PyObject *attend(PyObject *module, PyObject *arguments)
 {
     Attention given;
     int lanes, by_amx;
-    size_t size;
     float *memory;
     (void)module;
     if (!PyArg_ParseTuple(
@@ -217,15 +238,10 @@ static PyObject *attend(PyObject *module, PyObject *arguments)
             &given.unseen, &given.before, &given.after))
         return NULL;
     given.width = (given.length + 15) / 16 * 16;
-    size = by_amx ? memory_of_attention(&given)
-                  : (size_t)(2 * given.width * given.dim + ROWS * (given.dim + given.width));
-    memory = PyMem_RawCalloc(LINE + size * sizeof(float), 1);
+    memory = PyMem_RawMalloc(LINE + memory_of(&given, by_amx) * sizeof(float));
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
-    if (by_amx)
-        attention_in_tiles(&given, aligned(memory));
-    else
-        of_width(lanes)->attend(&given, memory);
+    attend_by(lanes, by_amx, &given, aligned(memory));
     Py_END_ALLOW_THREADS;
     PyMem_RawFree(memory);
     Py_RETURN_NONE;
@@ -233,7 +249,7 @@ static PyObject *attend(PyObject *module, PyObject *arguments)
 
 static PyObject *product(PyObject *module, PyObject *arguments)
 {
-    Product given;
+    Product given = {0};
     float *memory;
     (void)module;
     if (!PyArg_ParseTuple(
@@ -249,7 +265,59 @@ static PyObject *product(PyObject *module, PyObject *arguments)
     Py_RETURN_NONE;
 }
 
+/* A product's sides, weight, bias, kind and gate. */
+static int product_of_layer(PyObject *tuple, void *to)
+{
+    Product *p = to;
+    return PyArg_ParseTuple(
+        tuple, "nnO&O&ii", &p->n_in, &p->n_out, address, &p->weight, address, &p->bias, &p->kind, &p->gated);
+}
+
+static int norm_of_layer(PyObject *tuple, void *to)
+{
+    Norm *norm = to;
+    return PyArg_ParseTuple(tuple, "iO&O&", &norm->wanted, address, &norm->scale, address, &norm->shift);
+}
+
+static PyObject *layer(PyObject *module, PyObject *arguments)
+{
+    Layer given = {0};
+    Attention each = {.dtype = BFLOAT16};
+    PyObject *runs;
+    int worked = 1;
+    (void)module;
+    if (!PyArg_ParseTuple(
+            arguments, "iinO&iiiO&O&O&O&O&O&O&O&O&if(nnnO&f)O&nnO!", &given.lanes, &given.by_amx, &given.dim,
+            address, &given.hidden, &given.hidden_dtype, &given.in_place, &given.goes_on, address, &given.entering, product_of_layer, given.products + MIXED, product_of_layer, given.products + OUTPUT,
+            product_of_layer, given.products + UP, product_of_layer, given.products + DOWN, norm_of_layer, given.after,
+            norm_of_layer, given.before, norm_of_layer, given.after + 1, norm_of_layer, given.before + 1, &given.rms,
+            &given.epsilon, &each.heads, &each.shared, &each.dim, address, &each.norms, &each.epsilon, address,
+            &each.turns, &each.before, &each.after, &PyList_Type, &runs))
+        return NULL;
+    given.n_runs = PyList_GET_SIZE(runs);
+    given.runs = PyMem_RawMalloc((size_t)(given.n_runs + 1) * sizeof *given.runs);
+    if (!given.runs) return PyErr_NoMemory();
+    for (Py_ssize_t i = 0; i < given.n_runs && worked; i++) {
+        Attention *run = given.runs + i;
+        *run = each;
+        worked = PyArg_ParseTuple(
+            PyList_GET_ITEM(runs, i), "nnnO&nO&", &run->texts, &run->length, &run->first, address, &run->bias,
+            &run->bias_heads, address, &run->unseen);
+        run->width = (run->length + 15) / 16 * 16;
+    }
+    if (worked) {
+        Py_BEGIN_ALLOW_THREADS;
+        worked = run_layer(&given);
+        Py_END_ALLOW_THREADS;
+        if (!worked) PyErr_NoMemory();
+    }
+    PyMem_RawFree(given.runs);
+    if (!worked) return NULL;
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef methods[] = {
+    {"layer", layer, METH_VARARGS, NULL},
     {"join", join, METH_VARARGS, NULL},
     {"gate", gate, METH_VARARGS, NULL},
     {"attend", attend, METH_VARARGS, NULL},

@@ -4,6 +4,8 @@
    NAMED(x)  the name of x for them
    LANES     numbers in a vector: FLOATS, WORDS (uint32_t), HALVES (uint16_t); NUMBERS are 0, 1, ... as WORDS
    WIDENED, NARROWED  HALVES as WORDS, and WORDS as HALVES
+   ROUNDED            FLOATS as HALVES, where the processor rounds them itself
+   SUMS_ALONE         where only `join` is wanted
 
    All sums and products are float32; bfloat16 is what is read and written. */
 
@@ -26,18 +28,26 @@ FOR static inline FLOATS NAMED(loaded)(const void *from, int dtype, Py_ssize_t i
     return (FLOATS)(WIDENED(halves) << 16);
 }
 
+/* To the nearest bfloat16, of two as near to the even one. NaN stays NaN. */
+FOR static inline HALVES NAMED(rounded)(FLOATS x)
+{
+#ifdef ROUNDED
+    return ROUNDED(x);
+#else
+    WORDS bits = (WORDS)x, rounded = (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
+    WORDS none = (WORDS)((bits & 0x7fffffff) > 0x7f800000);
+    return NARROWED((none & 0x7fc0) | (~none & rounded));
+#endif
+}
+
 FOR static inline void NAMED(stored)(void *to, int dtype, Py_ssize_t i, FLOATS x)
 {
-    WORDS bits = (WORDS)x, rounded, none;
     HALVES halves;
     if (dtype == FLOAT32) {
         NAMED(put)((float *)to + i, x);
         return;
     }
-    /* To the nearest bfloat16, of two as near to the even one. NaN stays NaN. */
-    rounded = (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
-    none = (WORDS)((bits & 0x7fffffff) > 0x7f800000);
-    halves = NARROWED((none & 0x7fc0) | (~none & rounded));
+    halves = NAMED(rounded)(x);
     memcpy((uint16_t *)to + i, &halves, sizeof halves);
 }
 
@@ -48,6 +58,73 @@ FOR static inline FLOATS NAMED(sum)(FLOATS x)
     return x;
 }
 
+/* What a row of a total is normalised by: its mean and 1 / its deviation, or 0 and 1 / its root mean square. What is
+   left without the mean is added up too, and the mean is corrected by that: in a row of equal numbers its rounding
+   would be all that is left. Four sums each, for an addition has to wait for the one before. */
+FOR static inline void NAMED(measure)(
+    const float *row, Py_ssize_t dim, int rms, float epsilon, FLOATS total, float *mean, float *factor)
+{
+    FLOATS left[4] = {{0}}, squares[4] = {{0}};
+    const float first = rms ? 0.0f : NAMED(sum)(total)[0] / (float)dim;
+    float off = 0.0f, deviation;
+    for (Py_ssize_t i = 0; i < dim; i += 4 * LANES)
+        for (int k = 0; k < 4 && i + k * LANES < dim; k++) {
+            FLOATS x = NAMED(at)(row + i + k * LANES) - first;
+            left[k] += x;
+            squares[k] += x * x;
+        }
+    if (!rms) off = NAMED(sum)((left[0] + left[1]) + (left[2] + left[3]))[0] / (float)dim;
+    deviation = NAMED(sum)((squares[0] + squares[1]) + (squares[2] + squares[3]))[0] / (float)dim - off * off;
+    *mean = first + off;
+    *factor = 1.0f / sqrtf((deviation < 0.0f ? 0.0f : deviation) + epsilon);
+}
+
+FOR static inline FLOATS NAMED(normalized)(FLOATS x, Py_ssize_t i, const Norm *norm, float mean, float factor)
+{
+    x = (x - mean) * factor;
+    if (norm->scale) x *= NAMED(at)(norm->scale + i);
+    if (norm->shift) x += NAMED(at)(norm->shift + i);
+    return x;
+}
+
+FOR static void NAMED(join)(const Join *given, float *memory)
+{
+    const Join copy = *given, *join = &copy; /* nothing that is written can change it, as the compiler sees */
+    const int of_made = join->made && join->after.wanted;
+    float *row = memory, *made = memory + join->dim, mean = 0.0f, factor = 1.0f;
+    for (Py_ssize_t r = 0; r < join->rows; r++) {
+        const Py_ssize_t first = r * join->dim;
+        FLOATS total = {0};
+        if (of_made) {
+            for (Py_ssize_t i = 0; i < join->dim; i += LANES) {
+                FLOATS x = NAMED(loaded)(join->made, join->made_dtype, first + i);
+                NAMED(put)(made + i, x);
+                total += x;
+            }
+            NAMED(measure)(made, join->dim, join->rms, join->epsilon, total, &mean, &factor);
+            total = (FLOATS){0};
+        }
+        for (Py_ssize_t i = 0; i < join->dim; i += LANES) {
+            FLOATS x = NAMED(loaded)(join->residual, join->residual_dtype, first + i);
+            if (of_made)
+                x += NAMED(normalized)(NAMED(at)(made + i), i, &join->after, mean, factor);
+            else if (join->made)
+                x += NAMED(loaded)(join->made, join->made_dtype, first + i);
+            NAMED(put)(row + i, x);
+            total += x;
+            if (join->made && join->in_place) NAMED(stored)(join->residual, join->residual_dtype, first + i, x);
+        }
+        if (!join->out) continue;
+        if (join->before.wanted) NAMED(measure)(row, join->dim, join->rms, join->epsilon, total, &mean, &factor);
+        for (Py_ssize_t i = 0; i < join->dim; i += LANES) {
+            FLOATS x = NAMED(at)(row + i);
+            if (join->before.wanted) x = NAMED(normalized)(x, i, &join->before, mean, factor);
+            NAMED(stored)(join->out, join->out_dtype, first + i, x);
+        }
+    }
+}
+
+#ifndef SUMS_ALONE
 FOR static inline FLOATS NAMED(larger)(FLOATS a, FLOATS b)
 {
     WORDS first = (WORDS)(a > b);
@@ -78,87 +155,6 @@ FOR static inline FLOATS NAMED(exp)(FLOATS given)
     y = y * f + 5.0000001201e-1f;
     y = y * f * f + f + 1.0f;
     return (FLOATS)((there & ((WORDS)y + (whole << 23))) | (nan & (WORDS)given));
-}
-
-/* Sums over a row of numbers, or of the squares of what is left without a mean; four at a time, for each addition has
-   to wait for the one before. */
-FOR static inline float NAMED(sum_of_row)(const float *row, Py_ssize_t dim)
-{
-    FLOATS sums[4] = {{0}};
-    Py_ssize_t i = 0;
-    for (; i + 4 * LANES <= dim; i += 4 * LANES)
-        for (int k = 0; k < 4; k++) sums[k] += NAMED(at)(row + i + k * LANES);
-    for (; i < dim; i += LANES) sums[0] += NAMED(at)(row + i);
-    return NAMED(sum)((sums[0] + sums[1]) + (sums[2] + sums[3]))[0];
-}
-
-FOR static inline float NAMED(squares_of_row)(const float *row, Py_ssize_t dim, float mean)
-{
-    FLOATS sums[4] = {{0}}, x;
-    Py_ssize_t i = 0;
-    for (; i + 4 * LANES <= dim; i += 4 * LANES)
-        for (int k = 0; k < 4; k++) {
-            x = NAMED(at)(row + i + k * LANES) - mean;
-            sums[k] += x * x;
-        }
-    for (; i < dim; i += LANES) {
-        x = NAMED(at)(row + i) - mean;
-        sums[0] += x * x;
-    }
-    return NAMED(sum)((sums[0] + sums[1]) + (sums[2] + sums[3]))[0];
-}
-
-/* What a row is normalised by: its mean and 1 / its deviation, or 0 and 1 / its root mean square. The mean is taken
-   twice, the second time of what the first left: in a row of equal numbers its rounding would be all that is left. */
-FOR static inline void NAMED(measure)(
-    const float *row, Py_ssize_t dim, int rms, float epsilon, float *mean, float *factor)
-{
-    *mean = 0.0f;
-    if (!rms) {
-        FLOATS left = {0};
-        *mean = NAMED(sum_of_row)(row, dim) / (float)dim;
-        for (Py_ssize_t i = 0; i < dim; i += LANES) left += NAMED(at)(row + i) - *mean;
-        *mean += NAMED(sum)(left)[0] / (float)dim;
-    }
-    *factor = 1.0f / sqrtf(NAMED(squares_of_row)(row, dim, *mean) / (float)dim + epsilon);
-}
-
-FOR static inline FLOATS NAMED(normalized)(FLOATS x, Py_ssize_t i, const Norm *norm, float mean, float factor)
-{
-    x = (x - mean) * factor;
-    if (norm->scale) x *= NAMED(at)(norm->scale + i);
-    if (norm->shift) x += NAMED(at)(norm->shift + i);
-    return x;
-}
-
-FOR static void NAMED(join)(const Join *given, float *memory)
-{
-    const Join copy = *given, *join = &copy; /* nothing that is written can change it, as the compiler sees */
-    float *row = memory, *made = memory + join->dim, mean = 0.0f, factor = 1.0f;
-    for (Py_ssize_t r = 0; r < join->rows; r++) {
-        const Py_ssize_t first = r * join->dim;
-        if (join->made && join->after.wanted) {
-            for (Py_ssize_t i = 0; i < join->dim; i += LANES)
-                NAMED(put)(made + i, NAMED(loaded)(join->made, join->made_dtype, first + i));
-            NAMED(measure)(made, join->dim, join->rms, join->epsilon, &mean, &factor);
-        }
-        for (Py_ssize_t i = 0; i < join->dim; i += LANES) {
-            FLOATS x = NAMED(loaded)(join->residual, join->residual_dtype, first + i);
-            if (join->made && join->after.wanted)
-                x += NAMED(normalized)(NAMED(at)(made + i), i, &join->after, mean, factor);
-            else if (join->made)
-                x += NAMED(loaded)(join->made, join->made_dtype, first + i);
-            NAMED(put)(row + i, x);
-            if (join->made && join->in_place) NAMED(stored)(join->residual, join->residual_dtype, first + i, x);
-        }
-        if (!join->out) continue;
-        if (join->before.wanted) NAMED(measure)(row, join->dim, join->rms, join->epsilon, &mean, &factor);
-        for (Py_ssize_t i = 0; i < join->dim; i += LANES) {
-            FLOATS x = NAMED(at)(row + i);
-            if (join->before.wanted) x = NAMED(normalized)(x, i, &join->before, mean, factor);
-            NAMED(stored)(join->out, join->out_dtype, first + i, x);
-        }
-    }
 }
 
 /* GELU by the error function: to 1e-6 of what is exact (Abramowitz & Stegun 1964, 7.1.26), or as it is approximated by
@@ -328,6 +324,8 @@ FOR static void NAMED(attend)(const Attention *given, float *memory)
         }
 }
 
+#endif
+
 #undef FOR
 #undef NAMED
 #undef LANES
@@ -337,4 +335,6 @@ FOR static void NAMED(attend)(const Attention *given, float *memory)
 #undef NUMBERS
 #undef WIDENED
 #undef NARROWED
+#undef ROUNDED
+#undef SUMS_ALONE
 #undef EACH_ROW

@@ -8,12 +8,15 @@ products in bfloat16, `product` and attention use it for numbers of that dtype (
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import torch
 from torch import Tensor
 
 from core.compiled import compiled
 
-kernels_in_c = compiled("core.encoding.packed.kernels_in_c", version=2)
+kernels_in_c = compiled("core.encoding.packed.kernels_in_c", version=3)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(kernels_in_c, "LANES", None)
 STEP = 16  # what widths of tokens and heads are a multiple of, and biases are filled up to
@@ -22,6 +25,7 @@ AMX = bool(getattr(kernels_in_c, "AMX", False))
 BLOCK = 32  # what both sides of a weight, and heads, are a multiple of there
 _DTYPES = {torch.float32: 0, torch.bfloat16: 1}
 ACTIVATIONS = {("relu", ""): 0, ("gelu", "none"): 1, ("gelu", "tanh"): 2, ("swish", ""): 3}
+Norm = tuple[Tensor | None, Tensor | None]  # a normalisation's scale and shift, as of `join`
 _OF_PRODUCTS = {**ACTIVATIONS, ("none", ""): 4}
 
 
@@ -41,8 +45,8 @@ def join(
     made: Tensor | None,
     out: Tensor | None,
     *,
-    after: tuple[Tensor | None, Tensor | None] | None,
-    before: tuple[Tensor | None, Tensor | None] | None,
+    after: Norm | None,
+    before: Norm | None,
     rms: bool,
     epsilon: float,
     in_place: bool,
@@ -110,6 +114,11 @@ def as_usual(laid: Tensor) -> Tensor:
     return laid.permute(0, 2, 4, 1, 3, 5).reshape(laid.shape[0] * BLOCK, laid.shape[1] * BLOCK)
 
 
+def _is_laid_out(weight: Tensor) -> bool:
+    shaped = weight.numel() > 0 and weight.shape[2:] == (2, BLOCK // 2, BLOCK // 2, 2)
+    return AMX and shaped and weight.dtype == torch.bfloat16
+
+
 def side_by_side(halves: Tensor) -> Tensor:
     """The outputs of a gated product, along the first axis, as it takes them: 16 of those that get the
     activation, 16 that they are multiplied by, and so on.
@@ -139,11 +148,9 @@ def product(
     """
     n_out, n_in = laid.shape[0] * BLOCK, laid.shape[1] * BLOCK
     fits = (
-        AMX
-        and laid.numel() > 0
-        and laid.shape[2:] == (2, BLOCK // 2, BLOCK // 2, 2)
+        _is_laid_out(laid)
         and tokens.shape[1:] == (n_in,)
-        and tokens.dtype == laid.dtype == torch.bfloat16
+        and tokens.dtype == torch.bfloat16
         and (bias is None or (bias.shape == (n_out,) and bias.dtype == torch.float32))
     )
     if not fits:
@@ -157,63 +164,220 @@ def product(
     return out
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Run:
+    """Texts of equal length that stand side by side, and what is added to their scores.
+
+    Attributes:
+        n_texts, length: how many texts, of how many tokens each.
+        bias: (heads or 1, length, length) float32, of all texts; None: nothing. Here its rows are filled up
+            to a multiple of `STEP`.
+        unseen: (n_texts, length) float32, of a text's tokens as keys; filled up as well.
+    """
+
+    n_texts: int
+    length: int
+    bias: Tensor | None = None
+    unseen: Tensor | None = None
+
+    def fits(self, heads: int) -> bool:
+        """Whether what is added has the shape for so many heads."""
+        filled = -(-self.length // STEP) * STEP
+        bias, unseen = self.bias, self.unseen
+        return (
+            min(self.n_texts, self.length) >= 0
+            and all(each is None or each.dtype == torch.float32 for each in (bias, unseen))
+            and (bias is None or (len(bias) in (1, heads) and bias.shape[1:] == (self.length, filled)))
+            and (unseen is None or unseen.shape == (self.n_texts, filled))
+        )
+
+    @property
+    def addresses(self) -> tuple[int, int, int]:
+        """Of the bias, of how many heads it is, and of what is unseen."""
+        heads = 0 if self.bias is None else len(self.bias)
+        return _address(self.bias), heads, _address(self.unseen)
+
+
+def _turns_fit(turns: Tensor | None, length: int, head_dim: int) -> bool:
+    """Whether the places of such texts can be rotated by these."""
+    if turns is None:
+        return True
+    return turns.dtype == torch.complex64 and len(turns) >= length and turns.shape[1] == head_dim // 2
+
+
 def attend(
     mixed: Tensor,
     out: Tensor,
-    n_texts: int,
-    length: int,
+    run: Run,
     start: int,
     sizes: tuple[int, int, int],
     *,
     norms: Tensor | None,
     epsilon: float,
     turns: Tensor | None,
-    bias: Tensor | None,
-    unseen: Tensor | None,
     window: tuple[int | None, int | None],
 ) -> None:
-    """Attention within texts of equal length that stand side by side.
+    """Attention within the texts of a run.
 
     Args:
         mixed: (tokens, (heads + 2 · shared) · head_dim) queries, keys and values, of all texts.
         out: (tokens, heads · head_dim) in the same dtype.
-        n_texts, length: how many texts, of how many tokens each. start: the first one's first token.
+        start: the first text's first token.
         sizes: heads, heads of keys (shared), and head_dim.
         norms: (heads + shared, head_dim) float32, as of `Heads`. epsilon: of that.
         turns: (at least length, head_dim / 2) complex64, how much each place is rotated.
-        bias: (heads or 1, length, length filled up to a multiple of `STEP`) float32, added to scores.
-        unseen: (n_texts, length filled up) float32, added to the scores of a text's tokens.
         window: how many tokens before and after itself a token sees; None: all.
     """
     heads, shared, dim = sizes
-    filled = -(-length // STEP) * STEP
     fits = (
         mixed.shape == (len(out), (heads + 2 * shared) * dim)
         and out.shape[1] == heads * dim
-        and min(n_texts, length, start) >= 0
-        and start + n_texts * length <= len(out)
+        and start >= 0
+        and start + run.n_texts * run.length <= len(out)
         and shared > 0
         and heads % shared == 0
         and (norms is None or norms.shape == (heads + shared, dim))
-        and (turns is None or (len(turns) >= length and turns.shape[1] == dim // 2))
-        and (bias is None or (len(bias) in (1, heads) and bias.shape[1:] == (length, filled)))
-        and (unseen is None or unseen.shape == (n_texts, filled))
+        and (norms is None or norms.dtype == torch.float32)
         and mixed.dtype == out.dtype
-        and all(each is None or each.dtype == torch.float32 for each in (norms, bias, unseen))
-        and (turns is None or turns.dtype == torch.complex64)
+        and run.fits(heads)
+        and _turns_fit(turns, run.length, dim)
     )
     if not fits:
         raise ValueError(
-            f"{n_texts} texts of {length} tokens from {start} on, and something of another shape"
+            f"{run.n_texts} texts of {run.length} tokens from {start} on, and something of another shape"
         )
-    given = [each for each in (mixed, out, norms, bias, unseen) if each is not None]
+    given = [each for each in (mixed, out, norms, run.bias, run.unseen) if each is not None]
     _check(given if turns is None else [*given, torch.view_as_real(turns)], dim)
     kernels_in_c.attend(
-        WIDTH, attends_by_amx(dim, mixed.dtype), n_texts, length, start, heads, shared, dim,
+        WIDTH, attends_by_amx(dim, mixed.dtype), run.n_texts, run.length, start, heads, shared, dim,
         mixed.data_ptr(), out.data_ptr(), _DTYPES[mixed.dtype], _address(norms), epsilon,
-        _address(turns), _address(bias), 0 if bias is None else len(bias), _address(unseen),
-        *(-1 if side is None else side for side in window),
+        _address(turns), *run.addresses, *(-1 if side is None else side for side in window),
     )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Multiplied:
+    """A product of a layer: `laid`, `bias`, `activation` and `gated` as of `product`."""
+
+    laid: Tensor
+    bias: Tensor | None
+    activation: tuple[str, str]
+    gated: bool = False
+
+    @property
+    def n_in(self) -> int:
+        """Numbers of a token that it takes."""
+        return self.laid.shape[1] * BLOCK
+
+    @property
+    def n_out(self) -> int:
+        """Numbers of a token that it gives."""
+        return self.laid.shape[0] * BLOCK // (2 if self.gated else 1)
+
+
+class Layer:
+    """A layer of a transformer by AMX, in one call: between two calls there is the interpreter, and what one
+    has made leaves the processor's caches before the next one reads it.
+
+    Args:
+        products: queries, keys and values; their output; up; down.
+        norms: `after` and `before` as of `join`, of the sum of each half of the layer.
+        rms, epsilon: as of `join`.
+        in_place: the sum itself is what the next half is added to, in float32; else the normalised sum is.
+        follows: whether another layer does, for which what goes into it is made.
+        sizes, head_norms, head_epsilon, window: as of `attend`.
+    """
+
+    def __init__(
+        self,
+        products: Sequence[Multiplied],
+        norms: Sequence[tuple[Norm | None, Norm | None]],
+        *,
+        rms: bool,
+        epsilon: float,
+        in_place: bool,
+        follows: bool,
+        sizes: tuple[int, int, int],
+        head_norms: Tensor | None,
+        head_epsilon: float,
+        window: tuple[int | None, int | None],
+    ) -> None:
+        mixed, output, up, down = products
+        heads, shared, head_dim = sizes
+        self._dim, self._sizes = mixed.n_in, sizes
+        of_norms = [each for half in norms for pair in half if pair for each in pair if each is not None]
+        fits = (
+            all(_is_laid_out(each.laid) for each in products)
+            and (mixed.activation, mixed.gated) == (("none", ""), False)
+            and mixed.n_out == (heads + 2 * shared) * head_dim
+            and head_dim % STEP == 0
+            and output.n_in == heads * head_dim
+            and output.n_out == up.n_in == down.n_out == self._dim
+            and up.n_out == down.n_in
+            and all(each.bias is None or each.bias.shape == (len(each.laid) * BLOCK,) for each in products)
+            and shared > 0
+            and heads % shared == 0
+            and (head_norms is None or head_norms.shape == (heads + shared, head_dim))
+            and all(each.shape == (self._dim,) for each in of_norms)
+        )
+        if not fits:
+            raise ValueError(f"a layer of {self._dim} numbers, and something of another shape")
+        vectors = [*of_norms, *(each.bias for each in products if each.bias is not None)]
+        vectors += [] if head_norms is None else [head_norms]
+        _check([*vectors, *(each.laid for each in products)], BLOCK)
+        if any(each.dtype != torch.float32 for each in vectors):
+            raise ValueError("normalisations and biases are float32")
+        self._in_place = in_place
+        self._kept = products, norms, head_norms  # whose addresses are handed over
+        self._products = [
+            (
+                *(each.n_in, len(each.laid) * BLOCK, _address(each.laid), _address(each.bias)),
+                *(_OF_PRODUCTS[each.activation], each.gated),
+            )
+            for each in products
+        ]
+        self._norms = [_norm(pair) for half in norms for pair in half]
+        self._rest = (rms, epsilon, (*sizes, _address(head_norms), head_epsilon))
+        self._window = [-1 if side is None else side for side in window]
+        self._by_amx = attends_by_amx(head_dim, torch.bfloat16)
+        self._goes_on = follows or not in_place  # where it is not, that is the residual too
+
+    def __call__(self, hidden: Tensor, entering: Tensor, runs: Sequence[Run], turns: Tensor | None) -> None:
+        """Go through the layer; what is given is written over.
+
+        Args:
+            hidden: (tokens, dim) the residual; float32 where that is `in_place`, else bfloat16.
+            entering: (tokens, dim) bfloat16, what goes into the layer, and then what goes into the next one,
+                or, where none follows, what went into the second half; `hidden` where that is not in place.
+            runs: one after another; those of a head_dim and heads that the layer has.
+            turns: as of `attend`.
+        """
+        heads, _, head_dim = self._sizes
+        fits = (
+            hidden.shape == entering.shape == (len(hidden), self._dim)
+            and hidden.dtype == (torch.float32 if self._in_place else torch.bfloat16)
+            and entering.dtype == torch.bfloat16
+            and (not len(hidden) or (hidden.data_ptr() == entering.data_ptr()) != self._in_place)
+            and all(run.fits(heads) for run in runs)
+            and sum(run.n_texts * run.length for run in runs) <= len(hidden)
+            and _turns_fit(turns, max((run.length for run in runs), default=0), head_dim)
+        )
+        if not fits:
+            raise ValueError(
+                f"{len(hidden)} tokens for a layer of {self._dim}, and something of another shape"
+            )
+        given = [each for run in runs for each in (run.bias, run.unseen) if each is not None]
+        _check([hidden, entering], self._dim)
+        _check(given if turns is None else [*given, torch.view_as_real(turns)], STEP)
+        addresses, start = [], 0
+        for run in runs:
+            addresses.append((run.n_texts, run.length, start, *run.addresses))
+            start += run.n_texts * run.length
+        kernels_in_c.layer(
+            WIDTH, self._by_amx, self._dim, hidden.data_ptr(), _DTYPES[hidden.dtype],
+            self._in_place, self._goes_on, entering.data_ptr(), *self._products, *self._norms, *self._rest,
+            _address(turns), *self._window, addresses,
+        )  # fmt: skip
 
 
 def _check(tensors: list[Tensor], dim: int) -> None:
@@ -230,6 +394,6 @@ def _typed(tensor: Tensor | None) -> tuple[int, int]:
     return _address(tensor), 0 if tensor is None else _DTYPES[tensor.dtype]
 
 
-def _norm(norm: tuple[Tensor | None, Tensor | None] | None) -> tuple[bool, int, int]:
+def _norm(norm: Norm | None) -> tuple[bool, int, int]:
     scale, shift = norm or (None, None)
     return norm is not None, _address(scale), _address(shift)

@@ -88,6 +88,10 @@ class Linear:
             weight = torch.ops.mkldnn._reorder_linear_weight(weight, None)
         self._weight = weight
 
+    def for_layer(self) -> kernels.Multiplied:
+        """As a part of a layer in one call; only where the product is made in C."""
+        return kernels.Multiplied(self._weight, self._bias, self.activation, self.gated)
+
     def __call__(self, tokens: Tensor) -> Tensor:
         if self.in_c:
             return kernels.product(tokens, self._weight, self._bias, self.activation, self.gated)
@@ -149,6 +153,10 @@ class GatedLinear:
     def in_c(self) -> bool:
         """As of `Linear`."""
         return all(part.in_c for part in self._parts)
+
+    def for_layer(self) -> kernels.Multiplied:
+        """As of `Linear`."""
+        return self._parts[0].for_layer()
 
     def __call__(self, tokens: Tensor) -> Tensor:
         first, *other = self._parts
@@ -280,6 +288,7 @@ class PackedTransformer:
             up, down = _wide(taken, at, layout, shape, family, scales[1])
             output = taken.linear(at, (layout.output,), shape.dim, shape.n_heads * shape.head_dim)
             self.layers.append(Layer(attention, output, around[0], up, down, around[1]))
+        self._in_one_call = [self._for_one_call(number) for number in range(len(self.layers))]
         fits = takes_all_at_once(device, dtype, shape.head_dim)
         self._at_once = fits and not self._relative
         self._fills = device == "cpu" and can_pack() and not all(layer.in_c for layer in self.layers)
@@ -313,7 +322,11 @@ class PackedTransformer:
         entering = self.entering(hidden, self.layers[0].around_attention) if self.layers else hidden
         for number, layer in enumerate(self.layers):
             self.give_way()
-            attended = attend(layer.attention(entering), texts, self.heads[number], prepared[number])
+            in_one_call, how = self._in_one_call[number], prepared[number]
+            if in_one_call is not None and how.all_in_c:
+                in_one_call(hidden, entering, how.runs, how.turns)
+                continue
+            attended = attend(layer.attention(entering), texts, self.heads[number], how)
             following = self.layers[number + 1].around_attention if number + 1 < len(self.layers) else None
             hidden, entering = self.joined(
                 layer.output, attended, hidden, layer.around_attention, layer.around_wide
@@ -321,6 +334,31 @@ class PackedTransformer:
             inner = layer.up(entering)
             hidden, entering = self.joined(layer.down, inner, hidden, layer.around_wide, following)
         return self.normed(hidden[: texts.n_tokens], self.final_norm)
+
+    def _for_one_call(self, number: int) -> kernels.Layer | None:
+        """A layer as kernels.py goes through it; None where that cannot make all of it."""
+        layer, heads, scope = self.layers[number], self.heads[number], self.kinds[number].scope
+        halves = layer.around_attention, layer.around_wide
+        on_sum = all(half.on_sum is not None for half in halves)
+        if not (self._in_c and layer.in_c) or self.pre_norm == on_sum:
+            return None
+        follows = number + 1 < len(self.layers)
+        after_it = self.layers[number + 1].around_attention if follows else Norms()
+        return kernels.Layer(
+            [each.for_layer() for each in (layer.attention, layer.output, layer.up, layer.down)],
+            [
+                (_pair(half.after), _pair(half.on_sum if on_sum else following.before))
+                for half, following in zip(halves, (layer.around_wide, after_it), strict=True)
+            ],
+            rms=self._rms,
+            epsilon=self._epsilon,
+            in_place=self.pre_norm,
+            follows=follows,
+            sizes=(heads.n, heads.n_key_value, heads.dim),
+            head_norms=heads.norms,
+            head_epsilon=heads.epsilon,
+            window=(scope.before, scope.after),
+        )
 
     def give_way(self) -> None:
         """Let a search go first, on a processor: a batch takes up to a tenth of a second, a layer less."""
@@ -333,9 +371,9 @@ class PackedTransformer:
         if self._word_scale is not None:
             hidden = hidden * torch.tensor(self._word_scale, dtype=self.dtype)
         if self._positions is not None:
-            hidden = hidden + functional.embedding(texts.places, self._positions)
+            hidden += functional.embedding(texts.places, self._positions)
         if self._type is not None:
-            hidden = hidden + self._type
+            hidden += self._type
         return hidden.float() if self.pre_norm else hidden
 
     def seen(self, texts: PackedTexts, dtype: torch.dtype | None = None) -> list[Seen]:
@@ -439,8 +477,8 @@ class PackedTransformer:
             hidden,
             made,
             out,
-            after=None if after is None else (after.scale, after.shift),
-            before=None if before is None else (before.scale, before.shift),
+            after=_pair(after),
+            before=_pair(before),
             rms=self._rms,
             epsilon=self._epsilon,
             in_place=self.pre_norm,
@@ -453,6 +491,10 @@ class PackedTransformer:
         places = torch.arange(length, device=table.device)
         buckets = relative_buckets(places[None, :] - places[:, None], table.shape[0], self._furthest)
         return functional.embedding(buckets, table).permute(2, 0, 1)
+
+
+def _pair(norm: Norm | None) -> kernels.Norm | None:
+    return None if norm is None else (norm.scale, norm.shift)
 
 
 class _Weights:

@@ -146,26 +146,35 @@ def _unigram(leading: bool) -> tuple[Tokenizer, dict[str, str]]:
     return tokenizer, names
 
 
-def make_transformer(family: str, folder: Path, seed: int = 0, heads: int = 4) -> Path:
+def make_transformer(family: str, folder: Path, seed: int = 0, heads: int = 4, wider: int = 1) -> Path:
     """A random transformer of two layers and 32 numbers a token, as Hugging Face saves one.
 
     Args:
         heads: of the families of `FAMILIES` and the gated T5; with 2 they have 16 numbers each, which the
             kernels in C serve.
+        wider: so many times; with 2, and 2 heads, whole layers are for the unit for products in bfloat16.
     """
     import transformers
 
     torch.manual_seed(seed)
-    width = {"hidden_size": 32, "num_hidden_layers": 2, "num_attention_heads": heads, "intermediate_size": 64}
+    dim = 32 * wider
+    width = {
+        "hidden_size": dim,
+        "num_hidden_layers": 2,
+        "num_attention_heads": heads,
+        "intermediate_size": 2 * dim,
+    }
     if family in ("t5", "gated-t5"):
         tokenizer, names = _unigram(leading=False)
-        config = _t5_config(tokenizer, "gated-gelu" if family == "gated-t5" else "relu", heads)
+        config = _t5_config(tokenizer, "gated-gelu" if family == "gated-t5" else "relu", heads, dim)
         model = transformers.T5EncoderModel(config)
         # Its weights are wide from the start, and its scores are not scaled: with wider ones a token would
         # look at one other alone, and what int8 and bfloat16 round off would decide at which.
         return _save(model, tokenizer, names, folder, spread=1.0)
     if family in _MODERN:
         kind, settings = _MODERN[family]
+        grown = ("hidden_size", "intermediate_size", "head_dim")
+        settings = {key: each * wider if key in grown else each for key, each in settings.items()}
         tokenizer, names = _word_pieces()
         pad, size = tokenizer.token_to_id(names["pad_token"]), tokenizer.get_vocab_size()
         ids = {"pad_token_id": pad, "bos_token_id": None, "eos_token_id": None}
@@ -183,7 +192,12 @@ def make_transformer(family: str, folder: Path, seed: int = 0, heads: int = 4) -
         size = tokenizer.get_vocab_size()
         if family == "distilbert":
             config = transformers.DistilBertConfig(
-                vocab_size=size, dim=32, n_layers=2, n_heads=heads, hidden_dim=64, max_position_embeddings=40
+                vocab_size=size,
+                dim=dim,
+                n_layers=2,
+                n_heads=heads,
+                hidden_dim=2 * dim,
+                max_position_embeddings=40,
             )
         else:
             made = {
@@ -210,14 +224,14 @@ def whole_t5(folder: Path, seed: int = 0, spread: float = 5.0, dropout: float = 
     return _save(model, tokenizer, names, folder, spread)
 
 
-def _t5_config(tokenizer: Tokenizer, feed_forward_proj: str = "relu", heads: int = 4) -> Any:
+def _t5_config(tokenizer: Tokenizer, feed_forward_proj: str = "relu", heads: int = 4, dim: int = 32) -> Any:
     import transformers
 
     return transformers.T5Config(
         vocab_size=tokenizer.get_vocab_size(),
-        d_model=32,
-        d_kv=32 // heads,
-        d_ff=64,
+        d_model=dim,
+        d_kv=dim // heads,
+        d_ff=2 * dim,
         feed_forward_proj=feed_forward_proj,
         num_layers=2,
         num_heads=heads,

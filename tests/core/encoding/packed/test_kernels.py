@@ -115,6 +115,22 @@ def test_rows_of_equal_numbers_have_no_deviation(number: float, dim: int) -> Non
     assert not out.any()
 
 
+@pytest.mark.usefixtures("width")
+def test_deviations_that_are_small_beside_the_mean() -> None:
+    generator = torch.manual_seed(0)
+    told = {"rms": False, "epsilon": 1e-12, "in_place": False}
+    for dim in range(16, 1025, 112):
+        rows = 1e6 + torch.randint(0, 2, (8, dim), generator=generator) / 2
+        out = torch.empty_like(rows)
+        kernels.join(rows, None, out, after=None, before=(None, None), **told)  # type: ignore[arg-type]
+        assert float((out - normalized(rows.double(), None, None, False, 1e-12)).abs().max()) < 0.25
+    residual, made = torch.randn(2, 4, 96, generator=generator)
+    exact = residual.double() + normalized((made + 3000).double(), None, None, False, 1e-12)
+    out = torch.empty_like(residual)
+    kernels.join(residual, made + 3000, out, after=(None, None), before=(None, None), **told)  # type: ignore[arg-type]
+    assert float((out - normalized(exact, None, None, False, 1e-12)).abs().max()) < 1e-3
+
+
 # ---- the gate ----------------------------------------------------------------------------------------------
 
 
@@ -234,15 +250,12 @@ def test_a_bias_that_all_heads_share(dtype: torch.dtype, length: int) -> None:
     kernels.attend(
         mixed,
         got,
-        2,
-        length,
+        kernels.Run(2, length, bias),
         0,
         sizes,
         norms=None,
         epsilon=0.0,
         turns=None,
-        bias=bias,
-        unseen=None,
         window=(None, None),
     )
     of_each = bias.expand(2, -1, -1)
@@ -417,30 +430,30 @@ def test_addresses_are_handed_over_only_of_what_fits() -> None:
         "norms": None,
         "epsilon": 0.0,
         "turns": None,
-        "bias": None,
-        "unseen": None,
         "window": (None, None),
     }
     for n_texts, length in ((2, 3), (2, 0), (0, 3)):
-        kernels.attend(mixed, out, n_texts, length, 0, (1, 1, 16), **given)  # type: ignore[arg-type]
+        kernels.attend(mixed, out, kernels.Run(n_texts, length), 0, (1, 1, 16), **given)  # type: ignore[arg-type]
         halves, out_of_halves = torch.zeros(6, 96).bfloat16(), torch.zeros(6, 32).bfloat16()
-        kernels.attend(halves, out_of_halves, n_texts, length, 0, (1, 1, 32), **given)  # type: ignore[arg-type]
-    for n_texts, length, start, sizes, changed in (
-        (2, 3, 1, (1, 1, 16), {}),
-        (3, 3, 0, (1, 1, 16), {}),
-        (1, 3, -3, (1, 1, 16), {}),
-        (-1, 3, 3, (1, 1, 16), {}),
-        (2, 3, 0, (1, 0, 16), {}),
-        (2, 3, 0, (1, 1, 8), {}),
-        (2, 3, 0, (2, 1, 16), {}),
-        (2, 3, 0, (1, 1, 16), {"norms": torch.zeros(1, 16)}),
-        (2, 3, 0, (1, 1, 16), {"bias": torch.zeros(1, 3, 3)}),
-        (2, 3, 0, (1, 1, 16), {"unseen": torch.zeros(2, 3)}),
-        (2, 3, 0, (1, 1, 16), {"turns": torch.zeros(2, 8, dtype=torch.complex64)}),
-        (2, 3, 0, (1, 1, 16), {"bias": torch.zeros(1, 3, 16).double()}),
+        kernels.attend(halves, out_of_halves, kernels.Run(n_texts, length), 0, (1, 1, 32), **given)  # type: ignore[arg-type]
+    run, sizes = kernels.Run(2, 3), (1, 1, 16)
+    places = torch.zeros(2, 8, dtype=torch.complex64)
+    for one, start, shared, changed in (
+        (run, 1, sizes, {}),
+        (kernels.Run(3, 3), 0, sizes, {}),
+        (kernels.Run(1, 3), -3, sizes, {}),
+        (kernels.Run(-1, 3), 3, sizes, {}),
+        (run, 0, (1, 0, 16), {}),
+        (run, 0, (1, 1, 8), {}),
+        (run, 0, (2, 1, 16), {}),
+        (run, 0, sizes, {"norms": torch.zeros(1, 16)}),
+        (run, 0, sizes, {"turns": places}),
+        (kernels.Run(2, 3, bias=torch.zeros(1, 3, 3)), 0, sizes, {}),
+        (kernels.Run(2, 3, bias=torch.zeros(1, 3, 16).double()), 0, sizes, {}),
+        (kernels.Run(2, 3, unseen=torch.zeros(2, 3)), 0, sizes, {}),
     ):
         with pytest.raises(ValueError, match=r"another shape|do not serve"):
-            kernels.attend(mixed, out, n_texts, length, start, sizes, **{**given, **changed})  # type: ignore[arg-type]
+            kernels.attend(mixed, out, one, start, shared, **{**given, **changed})  # type: ignore[arg-type]
 
 
 def test_what_they_serve(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from safetensors.torch import load_file, save_file
 from core.encoding import SentenceEncoder, resolve_model
 from core.encoding.model_format import ModelLayout, read_layout
 from core.encoding.network import EncoderNetwork, load_network
+from core.encoding.packed import attention, kernels
 from core.encoding.packed.attention import PackedTexts, Way
 from core.encoding.packed.linear import filled_up
 from core.encoding.packed.network import PackedNetwork
@@ -234,6 +236,64 @@ def test_bfloat16_stays_close(transformer: Callable[[str], Path], family: str) -
     cosines = (exact * rounded).sum(axis=1)
     assert cosines.mean() >= LEAST["bfloat16"]
     assert cosines.min() > 0.999
+
+
+def draw_norms(folder: Path) -> None:
+    """Give normalisations scales of their own: those of a new model are all the same."""
+    weights = load_file(folder / "model.safetensors")
+    generator = torch.manual_seed(1)
+    for name, each in weights.items():
+        if each.dim() == 1 and name.endswith("weight"):
+            weights[name] = each + torch.randn(each.shape, generator=generator) / 4
+    save_file(weights, folder / "model.safetensors", {"format": "pt"})
+
+
+@pytest.mark.skipif(not kernels.AMX, reason="this processor has no AMX")
+@pytest.mark.parametrize("family", ["bert", "t5"])
+def test_long_texts_beside_short_ones_call_by_call(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, family: str
+) -> None:
+    monkeypatch.setattr(attention, "_BY_AMX_UP_TO", 20)
+    layout = read_layout(make_transformer(family, tmp_path / "model", heads=2, wider=2))
+    ids = random_ids(layout)
+    packed = load_packed(layout, "cpu", "bfloat16")
+    assert packed is not None
+    monkeypatch.setattr(kernels.Layer, "__call__", None)
+    with torch.inference_mode():
+        got = packed(laid_out(packed, ids)).float()
+    expected = by_transformers(load_network(layout, "cpu", "float32"), ids)
+    assert float(torch.nn.functional.cosine_similarity(got, expected).mean()) >= LEAST["bfloat16"]
+
+
+@pytest.mark.skipif(not kernels.AMX, reason="this processor has no AMX")
+@pytest.mark.parametrize("family", PACKED)
+def test_layers_in_one_call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, family: str) -> None:
+    """Give what they give call by call, and are as near to transformers'."""
+    folder = make_transformer(family, tmp_path / "model", heads=2, wider=2)
+    draw_norms(folder)
+    layout = read_layout(folder)
+    size = layout.transformer_config["vocab_size"]
+    lengths = (*LENGTHS, *((300, 20) if family in RELATIVE else ()))
+    ids = [torch.randint(0, size, (n,), generator=torch.manual_seed(n)).tolist() for n in lengths]
+    packed = load_packed(layout, "cpu", "bfloat16")
+    assert packed is not None
+    called = Counter[str]()
+    whole, product = kernels.Layer.__call__, kernels.product
+    monkeypatch.setattr(kernels.Layer, "__call__", lambda *given: called.update("L") or whole(*given))
+    monkeypatch.setattr(kernels, "product", lambda *given: called.update("p") or product(*given))
+    with torch.inference_mode():
+        got = packed(laid_out(packed, ids)).float()
+        assert called == {"L": len(packed.layers)}
+        monkeypatch.setattr(packed, "_in_one_call", [None] * len(packed.layers))
+        by_calls = packed(laid_out(packed, ids)).float()
+        assert called["p"] == 4 * len(packed.layers)
+        nothing = packed.pack(np.zeros(0, np.int64), np.zeros(2, np.int64))
+        assert load_packed(layout, "cpu", "bfloat16")(nothing).shape == (0, 64)  # type: ignore[misc]
+    expected = by_transformers(load_network(layout, "cpu", "float32"), ids)
+    cosine = torch.nn.functional.cosine_similarity
+    assert float(cosine(got, by_calls).mean()) > 0.99995
+    assert float(cosine(got, expected).mean()) >= LEAST["bfloat16"]
+    assert float(cosine(got, expected).min()) > 0.999
 
 
 def test_minilm_in_bfloat16_keeps_its_vectors(minilm: SentenceEncoder) -> None:
