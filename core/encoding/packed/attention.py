@@ -55,14 +55,6 @@ _WORTH_BLOCKS, _BLOCK = 4, 256
 _SOFTMAX_WIDTH = 16  # torch computes the softmax of shorter rows number by number, at a tenth of the speed
 
 
-@dataclass(frozen=True, slots=True)
-class EqualLengths:
-    """Texts of equal length that stand side by side."""
-
-    n_texts: int
-    length: int
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Bounds:
     """Where texts begin and end, for the kernel that takes them all at once.
@@ -88,17 +80,15 @@ class PackedTexts:
     Attributes:
         ids: (tokens,) int64 on the device; behind those of the texts there may be some that fill them up.
         places: (tokens,) int64 on the device, where each token stands in its text, as the model counts.
-        runs: texts of equal length, in order; together all of them.
+        runs: texts of equal length, in order; together all of them. What is `unseen` hides some of their
+            tokens from all; None where none is hidden.
         bounds: on a device where one kernel takes all texts; else None.
-        unseen: for each run what is added to its scores so that some of its tokens are seen by none, (texts,
-            length) float32; None where all are.
     """
 
     ids: Tensor
     places: Tensor
-    runs: tuple[EqualLengths, ...]
+    runs: tuple[kernels.Run, ...]
     bounds: Bounds | None
-    unseen: tuple[Tensor | None, ...]
 
     @property
     def n_tokens(self) -> int:
@@ -136,9 +126,6 @@ def pack(
         there = ids != padding_id
         counted = np.concatenate([[0], np.cumsum(there)])
         places = (counted[1:] - np.repeat(counted[starts[:-1]], lengths)) * there + padding_id
-    runs = tuple(
-        EqualLengths(len(list(same)), length) for length, same in itertools.groupby(lengths.tolist())
-    )
     bounds = None
     if at_once and n_seen is None and lengths.all():
         longest = int(lengths.max(initial=1))
@@ -150,26 +137,28 @@ def pack(
             to_device(padded, device),
             to_device(mask, device),
         )
-    unseen = _unseen(runs, n_seen, device)
     if fill and bounds is None:
         missing = filled_up(len(ids)) - len(ids)
         ids, places = (np.concatenate([each, np.zeros(missing, np.int64)]) for each in (ids, places))
-    return PackedTexts(to_device(ids, device), to_device(places, device), runs, bounds, unseen)
+    runs = _runs(lengths, n_seen, device)
+    return PackedTexts(to_device(ids, device), to_device(places, device), runs, bounds)
 
 
-def _unseen(
-    runs: Sequence[EqualLengths], n_seen: NDArray[np.int64] | None, device: str
-) -> tuple[Tensor | None, ...]:
+def _runs(
+    lengths: NDArray[np.int64], n_seen: NDArray[np.int64] | None, device: str
+) -> tuple[kernels.Run, ...]:
     """As of `PackedTexts`."""
-    if n_seen is None:
-        return (None,) * len(runs)
-    found: list[Tensor | None] = []
-    ends = np.cumsum([run.n_texts for run in runs])
-    for run, end in zip(runs, ends.tolist(), strict=True):
-        hidden = np.arange(run.length) >= n_seen[end - run.n_texts : end, None]
-        scores = torch.zeros(hidden.shape, device=device)
-        found.append(scores.masked_fill_(to_device(hidden, device), -math.inf) if hidden.any() else None)
-    return tuple(found)
+    runs, end = [], 0
+    for length, same in itertools.groupby(lengths.tolist()):
+        first, end = end, end + len(list(same))
+        unseen = None
+        if n_seen is not None:
+            hidden = np.arange(length) >= n_seen[first:end, None]
+            if hidden.any():
+                scores = torch.zeros(hidden.shape, device=device)
+                unseen = scores.masked_fill_(to_device(hidden, device), -math.inf)
+        runs.append(kernels.Run(end - first, length, unseen=unseen))
+    return tuple(runs)
 
 
 def to_device(array: NDArray[np.int64] | NDArray[np.int32] | NDArray[np.bool_], device: str) -> Tensor:
@@ -291,20 +280,23 @@ def seen(
         turns = turns[texts.places]
     ways = tuple(way(run.length, scope, head_dim, device, dtype) for run in texts.runs)
     runs = []
-    for run, by, bias, hidden in zip(texts.runs, ways, relative, texts.unseen, strict=True):
+    for run, by, bias in zip(texts.runs, ways, relative, strict=True):
         if by is Way.PRODUCTS and scope.holds_back(run.length):
             outside = torch.zeros(1, run.length, run.length, device=device).masked_fill_(
                 ~_sees(scope, run.length, device), -math.inf
             )
             bias = outside if bias is None else bias + outside
+        added = bias, run.unseen
         if by is Way.IN_C:
-            bias, hidden = (None if each is None else _filled(each) for each in (bias, hidden))
-        runs.append(kernels.Run(run.n_texts, run.length, bias, hidden))
+            added = _filled(bias), _filled(run.unseen)
+        runs.append(kernels.Run(run.n_texts, run.length, *added))
     return Seen(scope, turns, ways, tuple(runs))
 
 
-def _filled(numbers: Tensor) -> Tensor:
+def _filled(numbers: Tensor | None) -> Tensor | None:
     """The last axis filled up with zeros as the kernel in C takes it."""
+    if numbers is None:
+        return None
     return functional.pad(numbers, (0, -numbers.shape[-1] % kernels.STEP)).contiguous()
 
 
