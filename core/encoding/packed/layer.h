@@ -33,7 +33,6 @@ typedef struct {
     float *of_product, *of_attention;
     int32_t *places;
 } Between;
-#define PARTS 7 /* of them, in this order, in sizes_between and run_layer too */
 
 static void multiply(const Product *product, Py_ssize_t rows, const uint16_t *x, uint16_t *out, float *memory)
 {
@@ -112,11 +111,20 @@ static Py_ssize_t next_texts(const Layer *l, Py_ssize_t *run, Py_ssize_t *text, 
 
 static size_t larger_of(size_t a, size_t b) { return a > b ? a : b; }
 
-/* How many bytes each part of what lies between takes, whole lines of the cache. */
-static void sizes_between(const Layer *l, Py_ssize_t attended, Py_ssize_t rows, size_t sizes[PARTS])
+/* The next part of memory, of so many bytes, whole lines of the cache; where there is none it is only counted. */
+static void *part(char *memory, size_t *used, size_t bytes)
+{
+    void *here = memory ? memory + *used : NULL;
+    *used += (bytes + LINE - 1) / LINE * LINE;
+    return here;
+}
+
+/* Lays out what lies between, for so many tokens that attention takes at once and so many of all; how many bytes it is. */
+static size_t lay_out(const Layer *l, Py_ssize_t attended, Py_ssize_t rows, char *memory, Between *b)
 {
     const size_t tokens = (size_t)rows * sizeof(uint16_t);
     size_t of_product = (size_t)(2 * l->dim), of_attention = 0; /* the sum after a product takes its memory */
+    size_t used = 0;
     for (int i = 0; i < PRODUCTS; i++) {
         Product p = l->products[i];
         p.rows = rows;
@@ -124,35 +132,31 @@ static void sizes_between(const Layer *l, Py_ssize_t attended, Py_ssize_t rows, 
     }
     for (Py_ssize_t i = 0; i < l->n_runs; i++)
         of_attention = larger_of(of_attention, memory_of(l->runs + i, l->by_amx));
-    sizes[0] = (size_t)attended * sizeof(uint16_t) * (size_t)l->products[MIXED].n_out;
-    sizes[1] = tokens * (size_t)l->products[OUTPUT].n_in;
-    sizes[2] = tokens * (size_t)l->products[DOWN].n_in;
-    sizes[3] = tokens * (size_t)l->dim;
-    sizes[4] = of_product * sizeof(float);
-    sizes[5] = of_attention * sizeof(float);
-    sizes[6] = (size_t)attended * sizeof(int32_t);
-    for (int i = 0; i < PARTS; i++) sizes[i] = (sizes[i] + LINE - 1) / LINE * LINE;
+    b->mixed = part(memory, &used, (size_t)attended * sizeof(uint16_t) * (size_t)l->products[MIXED].n_out);
+    b->attended = part(memory, &used, tokens * (size_t)l->products[OUTPUT].n_in);
+    b->inner = part(memory, &used, tokens * (size_t)l->products[DOWN].n_in);
+    b->made = part(memory, &used, tokens * (size_t)l->dim);
+    b->of_product = part(memory, &used, of_product * sizeof(float));
+    b->of_attention = part(memory, &used, of_attention * sizeof(float));
+    b->places = part(memory, &used, (size_t)attended * sizeof(int32_t));
+    return used;
 }
 
 /* Whether there was memory for it. */
 static int run_layer(const Layer *l)
 {
     Py_ssize_t run = 0, text = 0, n_some, rows, most = 0, tokens = 0;
-    size_t sizes[PARTS], all = 0;
-    void *parts[PARTS];
-    char *memory = NULL;
+    Between between;
+    char *memory;
     Attention *some = PyMem_RawMalloc((size_t)(l->n_runs + 1) * sizeof *some);
     if (!some) return 0;
     while ((rows = next_texts(l, &run, &text, some, &n_some)) > 0)
         tokens += rows, most = rows > most ? rows : most;
-    sizes_between(l, most, tokens < TOKENS_AT_ONCE + most ? tokens : TOKENS_AT_ONCE + most, sizes);
-    for (int i = 0; i < PARTS; i++) all += sizes[i];
-    memory = PyMem_RawMalloc(LINE + all);
+    if (tokens > TOKENS_AT_ONCE + most) tokens = TOKENS_AT_ONCE + most;
+    memory = PyMem_RawMalloc(LINE + lay_out(l, most, tokens, NULL, &between));
     if (memory) {
-        char *at = (char *)aligned((float *)memory);
-        for (int i = 0; i < PARTS; at += sizes[i++]) parts[i] = at;
-        const Between between = {parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], parts[6]};
         const Py_ssize_t width = l->products[OUTPUT].n_in;
+        lay_out(l, most, tokens, (char *)aligned((float *)memory), &between);
         run = text = 0;
         do {
             Py_ssize_t first = 0, n = 0;
