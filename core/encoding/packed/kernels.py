@@ -357,7 +357,7 @@ class Layer:
             hidden.shape == entering.shape == (len(hidden), self._dim)
             and hidden.dtype == (torch.float32 if self._in_place else torch.bfloat16)
             and entering.dtype == torch.bfloat16
-            and (not len(hidden) or (hidden.data_ptr() == entering.data_ptr()) != self._in_place)
+            and (entering is hidden) != self._in_place
             and all(run.fits(heads) for run in runs)
             and sum(run.n_texts * run.length for run in runs) <= len(hidden)
             and _turns_fit(turns, max((run.length for run in runs), default=0), head_dim)
