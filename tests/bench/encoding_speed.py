@@ -93,9 +93,12 @@ class Products:
             laid_out = [(torch.ops.mkldnn._reorder_linear_weight(w, None), b) for w, b in plain]
             way = torch.ops.mkldnn._linear_pointwise
             self._ways.append([lambda x, w=w, b=b: way(x, w, b, "none", [], "") for w, b in laid_out])
-        self._ours: list[tuple[Tensor, Tensor]] = []
+        self._ours: list[kernels.Multiplied] = []
         if all(kernels.multiplies(weight) for weight, _ in plain):
-            self._ours = [(kernels.laid_out(weight), bias.float()) for weight, bias in plain]
+            self._ours = [
+                kernels.Multiplied(kernels.laid_out(weight), bias.float(), ("none", ""))
+                for weight, bias in plain
+            ]
         self.widths = [n_in for n_in, _ in shapes]
 
     def seconds_a_token(self) -> float:
@@ -116,8 +119,8 @@ class Products:
         return min(took) / _BATCH_TOKENS
 
     def _by_us(self, _thread: int) -> None:
-        for width, (weight, bias) in zip(self.widths, self._ours, strict=True):
-            kernels.product(self._inputs[width], weight, bias, ("none", ""))
+        for width, multiplied in zip(self.widths, self._ours, strict=True):
+            kernels.product(self._inputs[width], multiplied)
 
 
 def main() -> int:

@@ -114,11 +114,6 @@ def as_usual(laid: Tensor) -> Tensor:
     return laid.permute(0, 2, 4, 1, 3, 5).reshape(laid.shape[0] * BLOCK, laid.shape[1] * BLOCK)
 
 
-def _is_laid_out(weight: Tensor) -> bool:
-    shaped = weight.numel() > 0 and weight.shape[2:] == (2, BLOCK // 2, BLOCK // 2, 2)
-    return AMX and shaped and weight.dtype == torch.bfloat16
-
-
 def side_by_side(halves: Tensor) -> Tensor:
     """The outputs of a gated product, along the first axis, as it takes them: 16 of those that get the
     activation, 16 that they are multiplied by, and so on.
@@ -133,33 +128,58 @@ def one_after_another(pairs: Tensor) -> Tensor:
     return parts.transpose(0, 1).reshape(pairs.shape)
 
 
-def product(
-    tokens: Tensor, laid: Tensor, bias: Tensor | None, activation: tuple[str, str], gated: bool = False
-) -> Tensor:
-    """(rows, n_in) times a weight, plus the bias, and the activation; bfloat16, sums are float32.
+@dataclass(frozen=True, slots=True, eq=False)
+class Multiplied:
+    """What tokens are multiplied by, bfloat16, with what is done to the sums, which are float32.
 
-    Args:
-        laid: as `laid_out` lays it. bias: (n_out,) float32.
+    Attributes:
+        laid: the weight, as `laid_out` lays it. bias: (n_out,) float32.
         activation: as of `activated`.
         gated: the outputs are `side_by_side`; one half is activated and multiplied by the other.
-
-    Returns:
-        (rows, n_out), or (rows, n_out / 2) where it is gated.
     """
-    n_out, n_in = laid.shape[0] * BLOCK, laid.shape[1] * BLOCK
-    fits = (
-        _is_laid_out(laid)
-        and tokens.shape[1:] == (n_in,)
-        and tokens.dtype == torch.bfloat16
-        and (bias is None or (bias.shape == (n_out,) and bias.dtype == torch.float32))
-    )
-    if not fits:
-        raise ValueError(f"a product of {n_in} and {n_out} numbers, and something of another shape")
-    _check([each for each in (tokens, laid, bias) if each is not None], BLOCK)
-    out = tokens.new_empty(len(tokens), n_out // 2 if gated else n_out)
+
+    laid: Tensor
+    bias: Tensor | None
+    activation: tuple[str, str]
+    gated: bool = False
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """Numbers of a token that it takes, and those that the weight has outputs for."""
+        return self.laid.shape[1] * BLOCK, self.laid.shape[0] * BLOCK
+
+    @property
+    def n_out(self) -> int:
+        """Numbers of a token that it gives."""
+        return self.sides[1] // (2 if self.gated else 1)
+
+    def check(self) -> None:
+        """Before addresses are handed over.
+
+        Raises:
+            ValueError: the weight is not laid out, or the bias has another shape.
+        """
+        shaped = self.laid.numel() > 0 and self.laid.shape[2:] == (2, BLOCK // 2, BLOCK // 2, 2)
+        of_dtype = self.laid.dtype == torch.bfloat16 and (
+            self.bias is None or self.bias.dtype == torch.float32
+        )
+        fits = self.bias is None or self.bias.shape == (self.sides[1],)
+        if not (AMX and shaped and of_dtype and fits):
+            raise ValueError("numbers of another shape than those that are multiplied")
+        _check([each for each in (self.laid, self.bias) if each is not None], BLOCK)
+
+
+def product(tokens: Tensor, by: Multiplied) -> Tensor:
+    """(rows, n_in) bfloat16 -> (rows, n_out), with bias, activation and gate."""
+    n_in, n_weights = by.sides
+    by.check()
+    if tokens.shape[1:] != (n_in,) or tokens.dtype != torch.bfloat16:
+        raise ValueError(f"a product of {n_in} and {n_weights} numbers, and something of another shape")
+    _check([tokens], BLOCK)
+    out = tokens.new_empty(len(tokens), by.n_out)
     kernels_in_c.product(
-        len(tokens), n_in, n_out, tokens.data_ptr(), laid.data_ptr(), _address(bias), out.data_ptr(),
-        _OF_PRODUCTS[activation], gated,
+        len(tokens), n_in, n_weights, tokens.data_ptr(), by.laid.data_ptr(), _address(by.bias),
+        out.data_ptr(), _OF_PRODUCTS[by.activation], by.gated,
     )  # fmt: skip
     return out
 
@@ -255,26 +275,6 @@ def attend(
     )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Multiplied:
-    """A product of a layer: `laid`, `bias`, `activation` and `gated` as of `product`."""
-
-    laid: Tensor
-    bias: Tensor | None
-    activation: tuple[str, str]
-    gated: bool = False
-
-    @property
-    def n_in(self) -> int:
-        """Numbers of a token that it takes."""
-        return self.laid.shape[1] * BLOCK
-
-    @property
-    def n_out(self) -> int:
-        """Numbers of a token that it gives."""
-        return self.laid.shape[0] * BLOCK // (2 if self.gated else 1)
-
-
 class Layer:
     """A layer of a transformer by AMX, in one call: between two calls there is the interpreter, and what one
     has made leaves the processor's caches before the next one reads it.
@@ -304,17 +304,17 @@ class Layer:
     ) -> None:
         mixed, output, up, down = products
         heads, shared, head_dim = sizes
-        self._dim, self._sizes = mixed.n_in, sizes
+        self._dim, self._sizes = mixed.sides[0], sizes
+        for each in products:
+            each.check()
         of_norms = [each for half in norms for pair in half if pair for each in pair if each is not None]
         fits = (
-            all(_is_laid_out(each.laid) for each in products)
-            and (mixed.activation, mixed.gated) == (("none", ""), False)
+            (mixed.activation, mixed.gated) == (("none", ""), False)
             and mixed.n_out == (heads + 2 * shared) * head_dim
             and head_dim % STEP == 0
-            and output.n_in == heads * head_dim
-            and output.n_out == up.n_in == down.n_out == self._dim
-            and up.n_out == down.n_in
-            and all(each.bias is None or each.bias.shape == (len(each.laid) * BLOCK,) for each in products)
+            and output.sides[0] == heads * head_dim
+            and output.n_out == up.sides[0] == down.n_out == self._dim
+            and up.n_out == down.sides[0]
             and shared > 0
             and heads % shared == 0
             and (head_norms is None or head_norms.shape == (heads + shared, head_dim))
@@ -322,16 +322,15 @@ class Layer:
         )
         if not fits:
             raise ValueError(f"a layer of {self._dim} numbers, and something of another shape")
-        vectors = [*of_norms, *(each.bias for each in products if each.bias is not None)]
-        vectors += [] if head_norms is None else [head_norms]
-        _check([*vectors, *(each.laid for each in products)], BLOCK)
+        vectors = of_norms if head_norms is None else [*of_norms, head_norms]
+        _check(vectors, BLOCK)
         if any(each.dtype != torch.float32 for each in vectors):
-            raise ValueError("normalisations and biases are float32")
+            raise ValueError("normalisations are float32")
         self._in_place = in_place
         self._kept = products, norms, head_norms  # whose addresses are handed over
         self._products = [
             (
-                *(each.n_in, len(each.laid) * BLOCK, _address(each.laid), _address(each.bias)),
+                *(*each.sides, _address(each.laid), _address(each.bias)),
                 *(_OF_PRODUCTS[each.activation], each.gated),
             )
             for each in products

@@ -88,13 +88,14 @@ class Linear:
             weight = torch.ops.mkldnn._reorder_linear_weight(weight, None)
         self._weight = weight
 
-    def for_layer(self) -> kernels.Multiplied:
-        """As a part of a layer in one call; only where the product is made in C."""
+    @property
+    def multiplied(self) -> kernels.Multiplied:
+        """What kernels.py makes the product with, where it does."""
         return kernels.Multiplied(self._weight, self._bias, self.activation, self.gated)
 
     def __call__(self, tokens: Tensor) -> Tensor:
         if self.in_c:
-            return kernels.product(tokens, self._weight, self._bias, self.activation, self.gated)
+            return kernels.product(tokens, self.multiplied)
         if self._for_onednn:
             output: Tensor = torch.ops.mkldnn._linear_pointwise(
                 tokens, self._weight, self._bias, self._kind, [], self._how
@@ -154,9 +155,10 @@ class GatedLinear:
         """As of `Linear`."""
         return all(part.in_c for part in self._parts)
 
-    def for_layer(self) -> kernels.Multiplied:
+    @property
+    def multiplied(self) -> kernels.Multiplied:
         """As of `Linear`."""
-        return self._parts[0].for_layer()
+        return self._parts[0].multiplied
 
     def __call__(self, tokens: Tensor) -> Tensor:
         first, *other = self._parts
@@ -345,7 +347,7 @@ class PackedTransformer:
         follows = number + 1 < len(self.layers)
         after_it = self.layers[number + 1].around_attention if follows else Norms()
         return kernels.Layer(
-            [each.for_layer() for each in (layer.attention, layer.output, layer.up, layer.down)],
+            [each.multiplied for each in (layer.attention, layer.output, layer.up, layer.down)],
             [
                 (_pair(half.after), _pair(half.on_sum if on_sum else following.before))
                 for half, following in zip(halves, (layer.around_wide, after_it), strict=True)

@@ -5,6 +5,7 @@ with its unit for products in bfloat16 where it has one.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 import torch
@@ -331,7 +332,7 @@ def test_products(n_in: int, n_out: int, activation: tuple[str, str], gated: boo
             else:
                 exact = activated(exact, activation)
                 laid = kernels.laid_out(weight)
-            got = kernels.product(tokens, laid, added, activation, gated)
+            got = kernels.product(tokens, kernels.Multiplied(laid, added, activation, gated))
             assert got.dtype == torch.bfloat16
             assert got.shape == exact.shape
             # Of each number, beside what GELU is approximated by; the other side of a gate is up to 10.
@@ -344,7 +345,9 @@ def test_activations_far_from_zero_and_of_what_is_no_number(activation: tuple[st
     numbers = [-1e30, -3e4, -100, -4.5, -1e-3, 0, 1e-3, 4.5, 100, 3e4, 1e30, math.inf, math.nan]
     bias = torch.tensor([*numbers, *[1.0] * 19])
     nothing = torch.zeros(2, 32).bfloat16()
-    got = kernels.product(nothing, kernels.laid_out(torch.zeros(32, 32).bfloat16()), bias, activation)
+    got = kernels.product(
+        nothing, kernels.Multiplied(kernels.laid_out(torch.zeros(32, 32).bfloat16()), bias, activation)
+    )
     exact = activated(bias.double(), activation)
     torch.testing.assert_close(got[1].double(), exact, atol=7e-5, rtol=2**-8, equal_nan=True)
 
@@ -354,7 +357,7 @@ def test_what_is_no_number_stays_in_its_row() -> None:
     tokens = torch.ones(40, 64).bfloat16()
     tokens[35, 7] = math.nan
     laid = kernels.laid_out(torch.ones(96, 64).bfloat16())
-    got = kernels.product(tokens, laid, None, ("gelu", "none"))
+    got = kernels.product(tokens, kernels.Multiplied(laid, None, ("gelu", "none")))
     assert got.isnan().all(1).nonzero().tolist() == [[35]]
     assert got.isnan().any(1).sum() == 1
 
@@ -369,7 +372,8 @@ def test_products_between_those_of_onednn() -> None:
     exact = tokens.double() @ weight.double().T
     for _ in range(3):
         assert_near(torch.ops.mkldnn._linear_pointwise(tokens, packed, None, "none", [], ""), exact)
-        assert_near(kernels.product(tokens, kernels.laid_out(weight), None, ("none", "")), exact)
+        by = kernels.Multiplied(kernels.laid_out(weight), None, ("none", ""))
+        assert_near(kernels.product(tokens, by), exact)
 
 
 def test_weights_are_found_again() -> None:
@@ -385,22 +389,22 @@ def test_weights_are_found_again() -> None:
 def test_products_of_what_does_not_fit() -> None:
     tokens, bias = torch.zeros(3, 64).bfloat16(), torch.zeros(32)
     laid = kernels.laid_out(torch.zeros(32, 64).bfloat16())
-    given = {"tokens": tokens, "laid": laid, "bias": bias}
-    kernels.product(**given, activation=("none", ""))
-    for changed in (
-        {"tokens": tokens[:, :32]},
-        {"tokens": tokens.float()},
-        {"tokens": torch.zeros(64, 3).bfloat16().t()},
-        {"laid": torch.zeros(32, 64).bfloat16()},
-        {"bias": bias[:16]},
-        {"bias": bias.bfloat16()},
-        {"tokens": torch.zeros(3, 0).bfloat16(), "laid": laid[:, :0]},
-        {"laid": laid[:0], "bias": None},
+    by = kernels.Multiplied(laid, bias, ("none", ""))
+    kernels.product(tokens, by)
+    for rows, one in (
+        (tokens[:, :32], by),
+        (tokens.float(), by),
+        (torch.zeros(64, 3).bfloat16().t(), by),
+        (tokens, replace(by, laid=torch.zeros(32, 64).bfloat16())),
+        (tokens, replace(by, bias=bias[:16])),
+        (tokens, replace(by, bias=bias.bfloat16())),
+        (torch.zeros(3, 0).bfloat16(), replace(by, laid=laid[:, :0])),
+        (tokens, replace(by, laid=laid[:0], bias=None)),
     ):
         with pytest.raises(ValueError, match="numbers"):
-            kernels.product(**{**given, **changed}, activation=("none", ""))  # type: ignore[arg-type]
+            kernels.product(rows, one)
     with pytest.raises(KeyError):
-        kernels.product(**given, activation=("tanh", ""))
+        kernels.product(tokens, replace(by, activation=("tanh", "")))
 
 
 # ---- what is refused ---------------------------------------------------------------------------------------
