@@ -66,7 +66,10 @@ class Linear:
     Attributes:
         activation: its kind ("gelu", "relu", "swish" or "none"), and how gelu is approximated.
         gated: as above. in_c: whether kernels.py makes the product.
+        multiplied: what it makes it with; only there.
     """
+
+    multiplied: kernels.Multiplied
 
     def __init__(
         self, weight: Tensor, bias: Tensor | None, activation: str | None = None, gated: bool = False
@@ -84,14 +87,10 @@ class Linear:
         # Another layout takes the place of the plain one.
         if self.in_c:
             weight = kernels.laid_out(weight)
+            self.multiplied = kernels.Multiplied(weight, self._bias, self.activation, gated)
         elif self._for_onednn:
             weight = torch.ops.mkldnn._reorder_linear_weight(weight, None)
         self._weight = weight
-
-    @property
-    def multiplied(self) -> kernels.Multiplied:
-        """What kernels.py makes the product with, where it does."""
-        return kernels.Multiplied(self._weight, self._bias, self.activation, self.gated)
 
     def __call__(self, tokens: Tensor) -> Tensor:
         if self.in_c:
