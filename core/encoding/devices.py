@@ -112,7 +112,7 @@ def offers_quick_mode(device: str) -> bool:
     """Whether quick mode (int8) is quicker on a device of this machine: not beside our products by AMX."""
     from core.encoding.packed import kernels
 
-    return device == "cpu" and this_machine().cpu_int8 and not kernels.AMX
+    return device == "cpu" and this_machine().cpu_int8 and kernels.BFLOAT16_BY is not kernels.Instructions.AMX
 
 
 def without_quick_mode(choice: DeviceChoice) -> DeviceChoice:

@@ -41,9 +41,9 @@ _WIDEST_HEAD = 256  # that the kernel serves, in steps of 8
 # attention, which multiplies in bfloat16 where the kernel does in float32. Measured: the kernel takes half of
 # torch's time for texts of 15 tokens, four fifths for 64 in bfloat16 and 128 in float32.
 _IN_C_UP_TO = {torch.bfloat16: 64, torch.float32: 256}
-# By AMX it multiplies in bfloat16 too: 0.4 of torch's time for 64 tokens, 0.8 for 2,048, 0.9 to 1.2 for
-# 8,192.
-_BY_AMX_UP_TO = 2048
+# Where it multiplies in bfloat16 too. By AMX it takes 0.4 of torch's time for 64 tokens, 0.8 for 2,048, 0.9
+# to 1.2 for 8,192; by vectors 0.3 for 64, 0.4 to 0.5 from 128 to 8,192, 0.5 to 0.7 for 16,384.
+_IN_BFLOAT16_UP_TO = {kernels.Instructions.AVX512_BF16: 16_384, kernels.Instructions.AMX: 2048}
 # Longer texts go through the kernel too where a token sees at most this share of its text.
 _IN_C_WINDOW = 0.5
 # Without the kernel, up to so many go through two batched products. Measured: from 8 to 64 tokens bfloat16
@@ -214,7 +214,7 @@ def way(length: int, scope: Scope, head_dim: int, device: str, dtype: torch.dtyp
     if device != "cpu":
         return Way.TORCH
     if kernels.serves(head_dim, device, dtype):
-        up_to = _BY_AMX_UP_TO if kernels.attends_by_amx(head_dim, dtype) else _IN_C_UP_TO[dtype]
+        up_to = _IN_BFLOAT16_UP_TO.get(kernels.attends_by(head_dim, dtype), _IN_C_UP_TO[dtype])
         if length <= up_to or scope.width(length) <= _IN_C_WINDOW * length:
             return Way.IN_C
         return Way.TORCH

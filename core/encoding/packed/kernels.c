@@ -1,6 +1,6 @@
 /* What goes over numbers once where torch's operators go several times: the sum with the residual and the
-   normalisations around it, the gate, and attention among short texts (kernels.h); and products and attention by the
-   unit that some processors have for them (amx.h). kernels.py says what they are given and checks it; here they are
+   normalisations around it, the gate, and attention among short texts (kernels.h); and products and attention in
+   bfloat16 where the processor multiplies it (bfloat16.h). kernels.py says what they are given and checks it; here they are
    chosen for the processor and named for Python.
 
    It takes GCC or clang, for vectors of their own; where it cannot be built, torch's operators do the same. */
@@ -144,7 +144,7 @@ typedef uint16_t halves16 __attribute__((vector_size(32)));
 #include "kernels.h"
 #endif
 
-#include "amx.h"
+#include "bfloat16.h"
 
 /* All of one width. */
 typedef struct {
@@ -166,22 +166,23 @@ static const Kernels *of_width(int lanes)
     return &narrow;
 }
 
-#define VERSION 3 /* kernels.py asks for it: one more whenever what the functions take or do changes */
+#define VERSION 4 /* kernels.py asks for it: one more whenever what the functions take or do changes */
 
 /* From the next line of the cache on. */
 static float *aligned(float *memory) { return (float *)(((uintptr_t)memory + LINE - 1) / LINE * LINE); }
 
 /* Numbers of memory, in float32. */
-static size_t memory_of(const Attention *a, int by_amx)
+static size_t memory_of(const Attention *a, const Multiplier *by)
 {
-    return by_amx ? memory_of_attention(a) : (size_t)(2 * a->width * a->dim + ROWS * (a->dim + a->width));
+    return by ? memory_of_attention(a) : (size_t)(2 * a->width * a->dim + ROWS * (a->dim + a->width));
 }
 
-static void attend_by(int lanes, int by_amx, const Attention *a, float *memory)
+/* In bfloat16, where there is what it is multiplied by; else by vectors of so many lanes, in float32. */
+static void attend_by(const Multiplier *by, int lanes, const Attention *a, float *memory)
 {
-    memset(memory, 0, memory_of(a, by_amx) * sizeof(float)); /* values that are not there weigh nothing, but are read */
-    if (by_amx)
-        attention_in_tiles(a, memory);
+    memset(memory, 0, memory_of(a, by) * sizeof(float)); /* values that are not there weigh nothing, but are read */
+    if (by)
+        attention_in_bfloat16(by, a, memory);
     else
         of_width(lanes)->attend(a, memory);
 }
@@ -228,20 +229,22 @@ static PyObject *gate(PyObject *module, PyObject *arguments)
 static PyObject *attend(PyObject *module, PyObject *arguments)
 {
     Attention given;
-    int lanes, by_amx;
+    int lanes, number;
+    const Multiplier *by;
     float *memory;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "iinnnnnnO&O&iO&fO&O&nO&nn", &lanes, &by_amx, &given.texts, &given.length, &given.first,
+            arguments, "iinnnnnnO&O&iO&fO&O&nO&nn", &number, &lanes, &given.texts, &given.length, &given.first,
             &given.heads, &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address,
             &given.norms, &given.epsilon, address, &given.turns, address, &given.bias, &given.bias_heads, address,
             &given.unseen, &given.before, &given.after))
         return NULL;
     given.width = (given.length + 15) / 16 * 16;
-    memory = PyMem_RawMalloc(LINE + memory_of(&given, by_amx) * sizeof(float));
+    by = multiplier(number);
+    memory = PyMem_RawMalloc(LINE + memory_of(&given, by) * sizeof(float));
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
-    attend_by(lanes, by_amx, &given, aligned(memory));
+    attend_by(by, lanes, &given, aligned(memory));
     Py_END_ALLOW_THREADS;
     PyMem_RawFree(memory);
     Py_RETURN_NONE;
@@ -250,16 +253,17 @@ static PyObject *attend(PyObject *module, PyObject *arguments)
 static PyObject *product(PyObject *module, PyObject *arguments)
 {
     Product given = {0};
+    int number;
     float *memory;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "nnnO&O&O&O&ii", &given.rows, &given.n_in, &given.n_out, address, &given.x, address,
+            arguments, "innnO&O&O&O&ii", &number, &given.rows, &given.n_in, &given.n_out, address, &given.x, address,
             &given.weight, address, &given.bias, address, &given.out, &given.kind, &given.gated))
         return NULL;
     memory = PyMem_RawMalloc(LINE + memory_of_product(&given) * sizeof(float));
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
-    product_in_tiles(&given, aligned(memory));
+    multiplier(number)->product(&given, aligned(memory));
     Py_END_ALLOW_THREADS;
     PyMem_RawFree(memory);
     Py_RETURN_NONE;
@@ -282,18 +286,21 @@ static int norm_of_layer(PyObject *tuple, void *to)
 static PyObject *layer(PyObject *module, PyObject *arguments)
 {
     Layer given = {0};
+    int number, attends;
     Attention each = {.dtype = BFLOAT16};
     PyObject *runs;
     int worked = 1;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "iinO&iiiO&O&O&O&O&O&O&O&O&if(nnnO&f)O&nnO!", &given.lanes, &given.by_amx, &given.dim,
+            arguments, "iiinO&iiiO&O&O&O&O&O&O&O&O&if(nnnO&f)O&nnO!", &number, &attends, &given.lanes, &given.dim,
             address, &given.hidden, &given.hidden_dtype, &given.in_place, &given.goes_on, address, &given.entering, product_of_layer, given.products + MIXED, product_of_layer, given.products + OUTPUT,
             product_of_layer, given.products + UP, product_of_layer, given.products + DOWN, norm_of_layer, given.after,
             norm_of_layer, given.before, norm_of_layer, given.after + 1, norm_of_layer, given.before + 1, &given.rms,
             &given.epsilon, &each.heads, &each.shared, &each.dim, address, &each.norms, &each.epsilon, address,
             &each.turns, &each.before, &each.after, &PyList_Type, &runs))
         return NULL;
+    given.by = multiplier(number);
+    given.attends_by = multiplier(attends);
     given.n_runs = PyList_GET_SIZE(runs);
     given.runs = PyMem_RawMalloc((size_t)(given.n_runs + 1) * sizeof *given.runs);
     if (!given.runs) return PyErr_NoMemory();
@@ -330,6 +337,6 @@ static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "kernel
 PyMODINIT_FUNC PyInit_kernels_in_c(void)
 {
     PyObject *module = made(&definition, VERSION);
-    if (module && PyModule_AddIntConstant(module, "AMX", has_amx()) < 0) Py_CLEAR(module);
+    if (module && PyModule_AddIntConstant(module, "BFLOAT16", best_multiplier()) < 0) Py_CLEAR(module);
     return module;
 }

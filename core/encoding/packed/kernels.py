@@ -2,12 +2,13 @@
 
 `kernels.c` has them (decision 143). It is built with the package where there is a compiler; `WIDTH` is None
 where it was not, and callers take torch's operators then. A call takes one thread, and the interpreter is
-free meanwhile. They compute in float32, whatever is read and written; but where the processor has a unit for
-products in bfloat16, `product` and attention use it for numbers of that dtype (`AMX`, decision 145).
+free meanwhile. They compute in float32, whatever is read and written; but where the processor multiplies
+numbers in bfloat16, `product`, attention and whole layers do so (`BFLOAT16_BY`, decisions 145 to 147).
 """
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,15 +17,24 @@ from torch import Tensor
 
 from core.compiled import compiled
 
-kernels_in_c = compiled("core.encoding.packed.kernels_in_c", version=3)
+kernels_in_c = compiled("core.encoding.packed.kernels_in_c", version=4)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(kernels_in_c, "LANES", None)
 STEP = 16  # what widths of tokens and heads are a multiple of, and biases are filled up to
-# Whether the processor has a unit for products in bfloat16 that this process may use (amx.h).
-AMX = bool(getattr(kernels_in_c, "AMX", False))
 BLOCK = 32  # what both sides of a weight, and heads, are a multiple of there
 _DTYPES = {torch.float32: 0, torch.bfloat16: 1}
 ACTIVATIONS = {("relu", ""): 0, ("gelu", "none"): 1, ("gelu", "tanh"): 2, ("swish", ""): 3}
+
+
+class Instructions(enum.IntEnum):
+    """What a processor multiplies numbers in bfloat16 by, as bfloat16.h numbers it."""
+
+    NONE = 0
+    AVX512_BF16 = 1  # vectors
+    AMX = 2  # tiles
+
+
+BFLOAT16_BY = Instructions(getattr(kernels_in_c, "BFLOAT16", 0))  # the best that this process may use
 Norm = tuple[Tensor | None, Tensor | None]  # a normalisation's scale and shift, as of `join`
 _OF_PRODUCTS = {**ACTIVATIONS, ("none", ""): 4}
 
@@ -35,9 +45,10 @@ def serves(dim: int, device: str | torch.device, dtype: torch.dtype) -> bool:
     return WIDTH is not None and on_processor and dtype in _DTYPES and dim % STEP == 0
 
 
-def attends_by_amx(head_dim: int, dtype: torch.dtype) -> bool:
-    """Whether `attend` uses that unit for heads of such a size on a processor."""
-    return AMX and dtype == torch.bfloat16 and head_dim % BLOCK == 0
+def attends_by(head_dim: int, dtype: torch.dtype) -> Instructions:
+    """What `attend` multiplies heads of such a size by on a processor; NONE: it does so in float32."""
+    fits = dtype == torch.bfloat16 and head_dim % BLOCK == 0
+    return BFLOAT16_BY if fits else Instructions.NONE
 
 
 def join(
@@ -97,7 +108,8 @@ def gate(both: Tensor, activation: tuple[str, str]) -> Tensor:
 def multiplies(weight: Tensor) -> bool:
     """Whether `product` takes such a weight, (n_out, n_in)."""
     fits = weight.shape[0] % BLOCK == weight.shape[1] % BLOCK == 0 and weight.numel() > 0
-    return AMX and fits and weight.dtype == torch.bfloat16 and serves(BLOCK, weight.device, weight.dtype)
+    in_bfloat16 = weight.dtype == torch.bfloat16 and serves(BLOCK, weight.device, weight.dtype)
+    return bool(BFLOAT16_BY) and fits and in_bfloat16
 
 
 def laid_out(weight: Tensor) -> Tensor:
@@ -164,7 +176,7 @@ class Multiplied:
             self.bias is None or self.bias.dtype == torch.float32
         )
         fits = self.bias is None or self.bias.shape == (self.sides[1],)
-        if not (AMX and shaped and of_dtype and fits):
+        if not (BFLOAT16_BY and shaped and of_dtype and fits):
             raise ValueError("numbers of another shape than those that are multiplied")
         _check([each for each in (self.laid, self.bias) if each is not None], BLOCK)
 
@@ -178,7 +190,7 @@ def product(tokens: Tensor, by: Multiplied) -> Tensor:
     _check([tokens], BLOCK)
     out = tokens.new_empty(len(tokens), by.n_out)
     kernels_in_c.product(
-        len(tokens), n_in, n_weights, tokens.data_ptr(), by.laid.data_ptr(), _address(by.bias),
+        BFLOAT16_BY, len(tokens), n_in, n_weights, tokens.data_ptr(), by.laid.data_ptr(), _address(by.bias),
         out.data_ptr(), _OF_PRODUCTS[by.activation], by.gated,
     )  # fmt: skip
     return out
@@ -269,15 +281,15 @@ def attend(
     given = [each for each in (mixed, out, norms, run.bias, run.unseen) if each is not None]
     _check(given if turns is None else [*given, torch.view_as_real(turns)], dim)
     kernels_in_c.attend(
-        WIDTH, attends_by_amx(dim, mixed.dtype), run.n_texts, run.length, start, heads, shared, dim,
+        attends_by(dim, mixed.dtype), WIDTH, run.n_texts, run.length, start, heads, shared, dim,
         mixed.data_ptr(), out.data_ptr(), _DTYPES[mixed.dtype], _address(norms), epsilon,
         _address(turns), *run.addresses, *(-1 if side is None else side for side in window),
     )  # fmt: skip
 
 
 class Layer:
-    """A layer of a transformer by AMX, in one call: between two calls there is the interpreter, and what one
-    has made leaves the processor's caches before the next one reads it.
+    """A layer of a transformer in bfloat16, in one call: between two calls there is the interpreter, and what
+    one has made leaves the processor's caches before the next one reads it.
 
     Args:
         products: queries, keys and values; their output; up; down.
@@ -338,7 +350,7 @@ class Layer:
         self._norms = [_norm(pair) for half in norms for pair in half]
         self._rest = (rms, epsilon, (*sizes, _address(head_norms), head_epsilon))
         self._window = [-1 if side is None else side for side in window]
-        self._by_amx = attends_by_amx(head_dim, torch.bfloat16)
+        self._by = BFLOAT16_BY, attends_by(head_dim, torch.bfloat16)
         self._goes_on = follows or not in_place  # where it is not, that is the residual too
 
     def __call__(self, hidden: Tensor, entering: Tensor, runs: Sequence[Run], turns: Tensor | None) -> None:
@@ -373,7 +385,7 @@ class Layer:
             addresses.append((run.n_texts, run.length, start, *run.addresses))
             start += run.n_texts * run.length
         kernels_in_c.layer(
-            WIDTH, self._by_amx, self._dim, hidden.data_ptr(), _DTYPES[hidden.dtype],
+            *self._by, WIDTH, self._dim, hidden.data_ptr(), _DTYPES[hidden.dtype],
             self._in_place, self._goes_on, entering.data_ptr(), *self._products, *self._norms, *self._rest,
             _address(turns), *self._window, addresses,
         )  # fmt: skip

@@ -1,4 +1,4 @@
-/* A layer of a transformer in one call, on processors with AMX: products, attention, sums and normalisations one after
+/* A layer of a transformer in one call, on processors that multiply bfloat16: products, attention, sums and normalisations one after
    another (decision 146). Between two calls there is the interpreter, whose lock the threads share. kernels.c includes
    this last.
 
@@ -12,9 +12,10 @@ enum { MIXED, OUTPUT, UP, DOWN, PRODUCTS };
 /* runs: texts of equal length, one run after another, whose mixed and out are set here. hidden (rows, dim) is the
    residual, of which each half of the layer writes the sum: itself where it is in_place, else the normalised sum.
    entering (rows, dim) bfloat16 is what goes into the first half, then into the second, and at last, where it goes on,
-   into the next layer; it is `hidden` where that is not in place. lanes, by_amx: what attention is computed by. */
+   into the next layer; it is `hidden` where that is not in place. attends_by, lanes: as of attend_by. */
 typedef struct {
-    int lanes, by_amx;
+    const Multiplier *by, *attends_by;
+    int lanes;
     Py_ssize_t dim;
     void *hidden;
     int hidden_dtype, in_place, goes_on;
@@ -34,13 +35,14 @@ typedef struct {
     int32_t *places;
 } Between;
 
-static void multiply(const Product *product, Py_ssize_t rows, const uint16_t *x, uint16_t *out, float *memory)
+static void multiply(
+    const Layer *l, const Product *product, Py_ssize_t rows, const uint16_t *x, uint16_t *out, float *memory)
 {
     Product p = *product;
     p.rows = rows;
     p.x = x;
     p.out = out;
-    product_in_tiles(&p, memory);
+    l->by->product(&p, memory);
 }
 
 /* The last product of a half of the layer, and the sum with the residual, from a token on. */
@@ -51,8 +53,8 @@ static void end_of_half(
     uint16_t *out = half && !l->goes_on ? NULL : l->entering + first * l->dim;
     const Join sum = {rows, l->dim, hidden, l->hidden_dtype, l->in_place, b->made, BFLOAT16, out, BFLOAT16,
                       l->after[half], l->before[half], l->rms, l->epsilon};
-    multiply(l->products + (half ? DOWN : OUTPUT), rows, x, b->made, b->of_product);
-    join_amx(&sum, b->of_product);
+    multiply(l, l->products + (half ? DOWN : OUTPUT), rows, x, b->made, b->of_product);
+    join_bfloat16(&sum, b->of_product);
 }
 
 /* The attention of some texts, whose tokens are `rows` from the first on. attended: theirs. */
@@ -61,7 +63,7 @@ static void attend_among(
 {
     const Py_ssize_t first = runs->first;
     /* Queries and keys are rotated where they are made, unless they are normalised before. */
-    const int turned = l->by_amx && runs->turns && !runs->norms;
+    const int turned = l->attends_by && runs->turns && !runs->norms;
     Product mixed = l->products[MIXED];
     if (turned) {
         Py_ssize_t row = 0;
@@ -74,14 +76,14 @@ static void attend_among(
         mixed.turns = runs->turns;
         mixed.places = b->places;
     }
-    multiply(&mixed, rows, l->entering + first * l->dim, b->mixed, b->of_product);
+    multiply(l, &mixed, rows, l->entering + first * l->dim, b->mixed, b->of_product);
     for (Py_ssize_t i = 0; i < n_runs; i++) {
         Attention a = runs[i];
         if (turned) a.turns = NULL;
         a.first -= first;
         a.mixed = b->mixed;
         a.out = attended;
-        attend_by(l->lanes, l->by_amx, &a, b->of_attention);
+        attend_by(l->attends_by, l->lanes, &a, b->of_attention);
     }
 }
 
@@ -131,7 +133,7 @@ static size_t lay_out(const Layer *l, Py_ssize_t attended, Py_ssize_t rows, char
         of_product = larger_of(of_product, memory_of_product(&p));
     }
     for (Py_ssize_t i = 0; i < l->n_runs; i++)
-        of_attention = larger_of(of_attention, memory_of(l->runs + i, l->by_amx));
+        of_attention = larger_of(of_attention, memory_of(l->runs + i, l->attends_by));
     b->mixed = part(memory, &used, (size_t)attended * sizeof(uint16_t) * (size_t)l->products[MIXED].n_out);
     b->attended = part(memory, &used, tokens * (size_t)l->products[OUTPUT].n_in);
     b->inner = part(memory, &used, tokens * (size_t)l->products[DOWN].n_in);
@@ -166,7 +168,7 @@ static int run_layer(const Layer *l)
                 n += rows;
             }
             end_of_half(l, 0, between.attended, first, n, &between);
-            multiply(l->products + UP, n, l->entering + first * l->dim, between.inner, between.of_product);
+            multiply(l, l->products + UP, n, l->entering + first * l->dim, between.inner, between.of_product);
             end_of_half(l, 1, between.inner, first, n, &between);
         } while (rows > 0);
     }

@@ -275,24 +275,39 @@ def write_json(path: Path, content: object) -> None:
 
 @pytest.fixture(params=["in C", "by torch"])
 def either_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kernels in C, and as if they were not built; for float32, which AMX does not serve."""
+    """The kernels in C, and as if they were not built; for float32, which is multiplied in one way."""
     assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
     if request.param == "by torch":
         monkeypatch.setattr(kernels, "WIDTH", None)
 
 
-@pytest.fixture(params=["by AMX", "in C", "by torch"])
+# What processors multiply bfloat16 by; a processor with tiles has the instructions for vectors too.
+MULTIPLYING = [
+    pytest.param(
+        each,
+        marks=pytest.mark.skipif(each > kernels.BFLOAT16_BY, reason=f"this processor has no {each.name}"),
+    )
+    for each in kernels.Instructions
+    if each
+]
+
+
+@pytest.fixture(params=MULTIPLYING)
+def instructions(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernels as a processor has them whose best instructions for bfloat16 these are."""
+    monkeypatch.setattr(kernels, "BFLOAT16_BY", request.param)
+
+
+@pytest.fixture(params=[*MULTIPLYING, "in C", "by torch"])
 def each_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kernels in C with the unit for products that few processors have, without it, and as if they were
-    not built.
-    """
+    """As `instructions`, the kernels in C without any, and as if they were not built."""
     assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
     if request.param == "by torch":
         monkeypatch.setattr(kernels, "WIDTH", None)
     elif request.param == "in C":
-        monkeypatch.setattr(kernels, "AMX", False)
-    elif not kernels.AMX:
-        pytest.skip("this processor has no AMX")
+        monkeypatch.setattr(kernels, "BFLOAT16_BY", kernels.Instructions.NONE)
+    else:
+        monkeypatch.setattr(kernels, "BFLOAT16_BY", request.param)
 
 
 @pytest.fixture(scope="session")

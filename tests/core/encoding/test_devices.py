@@ -9,6 +9,7 @@ import torch
 
 from core.encoding import SentenceEncoder, choose_device
 from core.encoding.devices import Machine, offers_quick_mode, this_machine
+from core.encoding.packed.kernels import Instructions
 from core.errors import InputError
 from tests.core.encoding.conftest import SENTENCES
 
@@ -95,17 +96,18 @@ def test_cuda_gives_the_vectors_of_the_processor(minilm: SentenceEncoder) -> Non
 
 
 @pytest.mark.parametrize(
-    ("device", "has_int8", "has_amx", "offered"),
+    ("device", "has_int8", "bfloat16_by", "offered"),
     [
-        ("cpu", True, False, True),
-        ("cpu", True, True, False),
-        ("cpu", False, False, False),
-        ("cuda:0", True, False, False),
+        ("cpu", True, Instructions.NONE, True),
+        ("cpu", True, Instructions.AVX512_BF16, True),
+        ("cpu", True, Instructions.AMX, False),
+        ("cpu", False, Instructions.NONE, False),
+        ("cuda:0", True, Instructions.NONE, False),
     ],
 )
 def test_quick_mode_is_offered_where_it_is_quicker(
-    monkeypatch: pytest.MonkeyPatch, device: str, has_int8: bool, has_amx: bool, offered: bool
+    monkeypatch: pytest.MonkeyPatch, device: str, has_int8: bool, bfloat16_by: Instructions, offered: bool
 ) -> None:
     monkeypatch.setattr("core.encoding.devices.this_machine", lambda: replace(machine(), cpu_int8=has_int8))
-    monkeypatch.setattr("core.encoding.packed.kernels.AMX", has_amx)
+    monkeypatch.setattr("core.encoding.packed.kernels.BFLOAT16_BY", bfloat16_by)
     assert offers_quick_mode(device) == offered

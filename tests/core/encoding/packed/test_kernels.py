@@ -1,5 +1,5 @@
 """The kernels in C against torch's operators in float64: for each width of vectors of this processor, and
-with its unit for products in bfloat16 where it has one.
+with each kind of instructions for bfloat16 that it has.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from core.encoding.packed import attention, kernels
 from core.encoding.packed.attention import Heads, Way, attend, pack, rotations, seen
 from core.encoding.packed.families import Scope
 from core.encoding.packed.linear import activated
+from tests.core.encoding.conftest import MULTIPLYING
 
 WIDTHS = [width for width in (4, 8, 16) if width <= (kernels.WIDTH or 16)]
-WITH_AMX = pytest.mark.skipif(not kernels.AMX, reason="this processor has no AMX")
+WITH_INSTRUCTIONS = pytest.mark.usefixtures("instructions")
 # Of the largest number: float32 sums in another order, bfloat16 keeps 8 bits of what is written.
 NEAR = {torch.float32: 3e-6, torch.bfloat16: 2**-8}
 DTYPES = list(NEAR)
@@ -28,16 +29,17 @@ DTYPES = list(NEAR)
 def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernels as a processor with vectors of so many numbers has them."""
     assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
-    monkeypatch.setattr(kernels, "AMX", False)
+    monkeypatch.setattr(kernels, "BFLOAT16_BY", kernels.Instructions.NONE)
     monkeypatch.setattr(kernels, "WIDTH", request.param)
 
 
-@pytest.fixture(params=[*WIDTHS, pytest.param("AMX", marks=WITH_AMX)])
+@pytest.fixture(params=[*WIDTHS, *MULTIPLYING])
 def processor(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As `width`, or as a processor with AMX has them."""
+    """As `width`, or as `instructions`."""
     assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
-    if request.param != "AMX":
-        monkeypatch.setattr(kernels, "AMX", False)
+    by = request.param if isinstance(request.param, kernels.Instructions) else kernels.Instructions.NONE
+    monkeypatch.setattr(kernels, "BFLOAT16_BY", by)
+    if not by:
         monkeypatch.setattr(kernels, "WIDTH", request.param)
 
 
@@ -235,8 +237,8 @@ def test_attention(
     got = attend(filled, texts, heads, how)
     assert not got[len(mixed) :].any()
     exact = expected_attention(mixed.to(dtype), lengths, heads, scope, fancy, bias)
-    # AMX takes weights, and what is normalised and rotated, rounded to bfloat16.
-    assert_near(got[: len(mixed)], exact, times=3 if kernels.attends_by_amx(dim, dtype) else 1)
+    # In bfloat16 weights, and what is normalised and rotated, are rounded.
+    assert_near(got[: len(mixed)], exact, times=3 if kernels.attends_by(dim, dtype) else 1)
 
 
 @pytest.mark.usefixtures("processor")
@@ -306,13 +308,13 @@ def test_scores_that_no_exponential_holds_and_what_is_no_number(dtype: torch.dty
     assert got.tolist() == [False] * length + [True] * length
 
 
-# ---- products by AMX ---------------------------------------------------------------------------------------
+# ---- products in bfloat16 ----------------------------------------------------------------------------------
 
 # Of few and of many steps, of weights that stay near and that do not.
 SIDES = [(32, 32), (64, 96), (384, 64), (1536, 416), (3072, 32)]
 
 
-@WITH_AMX
+@WITH_INSTRUCTIONS
 @pytest.mark.parametrize("gated", [False, True])
 @pytest.mark.parametrize("activation", [("none", ""), *kernels.ACTIVATIONS])
 @pytest.mark.parametrize(("n_in", "n_out"), SIDES)
@@ -320,7 +322,7 @@ def test_products(n_in: int, n_out: int, activation: tuple[str, str], gated: boo
     generator = torch.manual_seed(n_in + n_out)
     weight = (torch.randn(n_out, n_in, generator=generator) * 2 * n_in**-0.5).bfloat16()
     bias = torch.randn(n_out, generator=generator)
-    for rows in (0, 1, 31, 32, 33, 100):
+    for rows in (*range(16), 31, 32, 33, 100):
         tokens = torch.randn(rows, n_in, generator=generator).bfloat16()
         for added in (bias, None):
             exact = tokens.double() @ weight.double().T + (0 if added is None else added.double())
@@ -339,7 +341,7 @@ def test_products(n_in: int, n_out: int, activation: tuple[str, str], gated: boo
             assert not ((got.double() - exact).abs() > 2**-8 * exact.abs() + (8e-4 if gated else 8e-5)).any()
 
 
-@WITH_AMX
+@WITH_INSTRUCTIONS
 @pytest.mark.parametrize("activation", [("none", ""), *kernels.ACTIVATIONS])
 def test_activations_far_from_zero_and_of_what_is_no_number(activation: tuple[str, str]) -> None:
     numbers = [-1e30, -3e4, -100, -4.5, -1e-3, 0, 1e-3, 4.5, 100, 3e4, 1e30, math.inf, math.nan]
@@ -352,7 +354,7 @@ def test_activations_far_from_zero_and_of_what_is_no_number(activation: tuple[st
     torch.testing.assert_close(got[1].double(), exact, atol=7e-5, rtol=2**-8, equal_nan=True)
 
 
-@WITH_AMX
+@WITH_INSTRUCTIONS
 def test_what_is_no_number_stays_in_its_row() -> None:
     tokens = torch.ones(40, 64).bfloat16()
     tokens[35, 7] = math.nan
@@ -362,7 +364,7 @@ def test_what_is_no_number_stays_in_its_row() -> None:
     assert got.isnan().any(1).sum() == 1
 
 
-@WITH_AMX
+@WITH_INSTRUCTIONS
 def test_products_between_those_of_onednn() -> None:
     """Each of them shapes the tiles of the thread anew."""
     generator = torch.manual_seed(0)
@@ -385,7 +387,7 @@ def test_weights_are_found_again() -> None:
     assert kernels.one_after_another(pairs).equal(weight)
 
 
-@WITH_AMX
+@WITH_INSTRUCTIONS
 def test_products_of_what_does_not_fit() -> None:
     tokens, bias = torch.zeros(3, 64).bfloat16(), torch.zeros(32)
     laid = kernels.laid_out(torch.zeros(32, 64).bfloat16())
@@ -471,13 +473,13 @@ def test_what_they_serve(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_which_weights_are_multiplied(monkeypatch: pytest.MonkeyPatch) -> None:
     weight = torch.zeros(64, 32).bfloat16()
-    assert kernels.multiplies(weight) == kernels.AMX
-    monkeypatch.setattr(kernels, "AMX", True)
+    assert kernels.multiplies(weight) == bool(kernels.BFLOAT16_BY)
+    monkeypatch.setattr(kernels, "BFLOAT16_BY", kernels.Instructions.AVX512_BF16)
     assert not kernels.multiplies(weight.float())
     assert not kernels.multiplies(weight[:40])
     assert not kernels.multiplies(weight[:, :16])
     assert not kernels.multiplies(weight[:0])
     assert kernels.multiplies(weight)
     assert not kernels.multiplies(weight.to("meta"))
-    monkeypatch.setattr(kernels, "AMX", False)
+    monkeypatch.setattr(kernels, "BFLOAT16_BY", kernels.Instructions.NONE)
     assert not kernels.multiplies(weight)

@@ -14,9 +14,9 @@ from torch.nn import functional
 from core.encoding.packed import kernels
 from core.encoding.packed.attention import rotations
 from core.encoding.packed.linear import activated
-from tests.core.encoding.packed.test_kernels import WITH_AMX, normalized
+from tests.core.encoding.packed.test_kernels import WITH_INSTRUCTIONS, normalized
 
-pytestmark = WITH_AMX
+pytestmark = WITH_INSTRUCTIONS
 DIM, INNER = 64, 96
 EPSILON, HEAD_EPSILON = 0.25, 0.5
 # Numbers of texts and their tokens: more than are taken at once, one longer than that, and many behind it.
@@ -49,7 +49,7 @@ LLAMA = Form(
 FORMS = {
     "BERT": BERT,
     "a window before alone": replace(BERT, window=(8, None)),
-    "heads that AMX does not serve": replace(BERT, sizes=(4, 4, 16)),
+    "heads of 16 numbers": replace(BERT, sizes=(4, 4, 16)),
     "the same, rotated": replace(BERT, sizes=(4, 4, 16), turned=True, window=(5, 2)),
     "NomicBERT": replace(BERT, turned=True, gated=True, biased=False, activation=("swish", "")),
     "ModernBERT": replace(BERT, in_place=True, turned=True, gated=True, window=(8, 8), biased=False),

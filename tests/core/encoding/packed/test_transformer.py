@@ -248,12 +248,12 @@ def draw_norms(folder: Path) -> None:
     save_file(weights, folder / "model.safetensors", {"format": "pt"})
 
 
-@pytest.mark.skipif(not kernels.AMX, reason="this processor has no AMX")
+@pytest.mark.usefixtures("instructions")
 @pytest.mark.parametrize("family", ["bert", "t5"])
 def test_long_texts_beside_short_ones_call_by_call(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, family: str
 ) -> None:
-    monkeypatch.setattr(attention, "_BY_AMX_UP_TO", 20)
+    monkeypatch.setattr(attention, "_IN_BFLOAT16_UP_TO", dict.fromkeys(kernels.Instructions, 20))
     layout = read_layout(make_transformer(family, tmp_path / "model", heads=2, wider=2))
     ids = random_ids(layout)
     packed = load_packed(layout, "cpu", "bfloat16")
@@ -265,7 +265,7 @@ def test_long_texts_beside_short_ones_call_by_call(
     assert float(torch.nn.functional.cosine_similarity(got, expected).mean()) >= LEAST["bfloat16"]
 
 
-@pytest.mark.skipif(not kernels.AMX, reason="this processor has no AMX")
+@pytest.mark.usefixtures("instructions")
 @pytest.mark.parametrize("family", PACKED)
 def test_layers_in_one_call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, family: str) -> None:
     """Give what they give call by call, and are as near to transformers'."""
