@@ -4,6 +4,7 @@
    The instruction adds to 16 sums in float32 what a pair of numbers of a row makes with pairs of 16 columns. */
 
 #define ROWS_AT_ONCE 14 /* whose 28 vectors of sums, two of weights and a pair of numbers fit into 32 registers */
+#define AHEAD (4 * BLOCK * BLOCK) /* weights asked for: for few rows they come from memory, more slowly than they are used */
 #define QUERIES_AT_ONCE 8 /* the same of 24 of sums, two of values and one of ones */
 
 /* A pair of numbers, in each place. */
@@ -26,6 +27,8 @@ FOR_BFLOAT16 static inline __attribute__((always_inline)) void sums_of_rows(
         for (int k = 0; k < BLOCK; k += 2) {
             const __m512bh of_left = (__m512bh)_mm512_loadu_si512(weight + k * TILE);
             const __m512bh of_right = (__m512bh)_mm512_loadu_si512(weight + TILE * BLOCK + k * TILE);
+            _mm_prefetch((const char *)(weight + AHEAD + k * TILE), _MM_HINT_T0);
+            _mm_prefetch((const char *)(weight + AHEAD + TILE * BLOCK + k * TILE), _MM_HINT_T0);
 #pragma GCC unroll 14
             for (int row = 0; row < rows; row++) {
                 const __m512bh numbers = pair(x + row * n_in + i + k);

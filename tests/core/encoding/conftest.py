@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
+import mmap
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -279,6 +281,17 @@ def either_way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     assert kernels.WIDTH is not None, "the kernels were not built: is there a C compiler? run make setup"
     if request.param == "by torch":
         monkeypatch.setattr(kernels, "WIDTH", None)
+
+
+def before_a_forbidden_page(numbers: torch.Tensor) -> torch.Tensor:
+    """A copy, behind whose last number lies memory that ends the process when it is read or written."""
+    size = numbers.nbytes
+    room = -(-size // mmap.PAGESIZE) * mmap.PAGESIZE
+    memory = mmap.mmap(-1, room + mmap.PAGESIZE)
+    end = ctypes.addressof(ctypes.c_char.from_buffer(memory)) + room
+    assert ctypes.CDLL(None).mprotect(ctypes.c_void_p(end), mmap.PAGESIZE, 0) == 0
+    copy = torch.frombuffer(memory, dtype=numbers.dtype, count=numbers.numel(), offset=room - size)
+    return copy.view(numbers.shape).copy_(numbers)
 
 
 # What processors multiply bfloat16 by; a processor with tiles has the instructions for vectors too.

@@ -5,6 +5,7 @@ with each kind of instructions for bfloat16 that it has.
 from __future__ import annotations
 
 import math
+import sys
 from dataclasses import replace
 
 import pytest
@@ -16,7 +17,7 @@ from core.encoding.packed import attention, kernels
 from core.encoding.packed.attention import Heads, Way, attend, pack, rotations, seen
 from core.encoding.packed.families import Scope
 from core.encoding.packed.linear import activated
-from tests.core.encoding.conftest import MULTIPLYING
+from tests.core.encoding.conftest import MULTIPLYING, before_a_forbidden_page
 
 WIDTHS = [width for width in (4, 8, 16) if width <= (kernels.WIDTH or 16)]
 WITH_INSTRUCTIONS = pytest.mark.usefixtures("instructions")
@@ -407,6 +408,67 @@ def test_products_of_what_does_not_fit() -> None:
             kernels.product(rows, one)
     with pytest.raises(KeyError):
         kernels.product(tokens, replace(by, activation=("tanh", "")))
+
+
+# ---- memory ------------------------------------------------------------------------------------------------
+
+ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="pages are forbidden by Linux here")
+
+
+@ON_LINUX
+@pytest.mark.usefixtures("processor")
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_nothing_behind_what_is_given_is_touched(dtype: torch.dtype) -> None:
+    guarded = before_a_forbidden_page
+    for length in (*range(1, 18), 31, 32, 33, 47, 70):
+        for heads, shared, dim, n_texts in ((2, 1, 32, 2), (1, 1, 64, 1), (3, 3, 16, 3)):
+            tokens = n_texts * length
+            mixed = guarded(torch.ones(tokens, (heads + 2 * shared) * dim, dtype=dtype))
+            out = guarded(torch.zeros(tokens, heads * dim, dtype=dtype))
+            turns = torch.view_as_complex(guarded(torch.ones(length, dim // 2, 2)))
+            filled = -(-length // kernels.STEP) * kernels.STEP
+            run = kernels.Run(
+                *(n_texts, length),
+                guarded(torch.zeros(heads, length, filled)),
+                guarded(torch.zeros(n_texts, filled)),
+            )
+            norms = guarded(torch.ones(heads + shared, dim))
+            for scope in ((None, None), (3, 0)):
+                for plain in (False, True):
+                    kernels.attend(
+                        *(
+                            mixed,
+                            out,
+                            kernels.Run(n_texts, length) if plain else run,
+                            0,
+                            (heads, shared, dim),
+                        ),
+                        norms=None if plain else norms,
+                        epsilon=1e-6,
+                        turns=None if plain else turns,
+                        window=scope,
+                    )
+                    assert out.isfinite().all()
+    for rows in (1, 5, 8):
+        numbers, made, out = (guarded(torch.ones(rows, 48, dtype=dtype)) for _ in range(3))
+        norm = guarded(torch.ones(48)), guarded(torch.ones(48))
+        told = {"rms": False, "epsilon": 1e-6, "in_place": True}
+        kernels.join(numbers, made, out, after=norm, before=norm, **told)  # type: ignore[arg-type]
+        kernels.gate(guarded(torch.ones(rows, 96, dtype=dtype)), ("gelu", "none"))
+
+
+@ON_LINUX
+@WITH_INSTRUCTIONS
+@pytest.mark.parametrize("gated", [False, True])
+def test_nothing_behind_what_is_multiplied_is_touched(gated: bool) -> None:
+    for n_in, n_out in ((32, 32), (96, 64), (1536, 32)):
+        laid = before_a_forbidden_page(kernels.laid_out(torch.ones(n_out, n_in).bfloat16()))
+        by = kernels.Multiplied(laid, before_a_forbidden_page(torch.ones(n_out)), ("relu", ""), gated)
+        for rows in range(1, 67):
+            tokens = before_a_forbidden_page(torch.ones(rows, n_in).bfloat16())
+            of_one = n_in + 1.0
+            exact = torch.full((rows, by.n_out), of_one * of_one if gated else of_one)
+            torch.testing.assert_close(kernels.product(tokens, by), exact.bfloat16(), rtol=2**-8, atol=0)
 
 
 # ---- what is refused ---------------------------------------------------------------------------------------

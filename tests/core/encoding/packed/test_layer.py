@@ -14,7 +14,8 @@ from torch.nn import functional
 from core.encoding.packed import kernels
 from core.encoding.packed.attention import rotations
 from core.encoding.packed.linear import activated
-from tests.core.encoding.packed.test_kernels import WITH_INSTRUCTIONS, normalized
+from tests.core.encoding.conftest import before_a_forbidden_page
+from tests.core.encoding.packed.test_kernels import ON_LINUX, WITH_INSTRUCTIONS, normalized
 
 pytestmark = WITH_INSTRUCTIONS
 DIM, INNER = 64, 96
@@ -220,6 +221,18 @@ def test_a_layer(form: Form) -> None:
     c()
     assert_alike(c.hidden, hidden)
     assert_alike(c.entering, entering)
+
+
+@ON_LINUX
+@pytest.mark.parametrize("form", FORMS.values(), ids=list(FORMS))
+def test_a_layer_touches_nothing_behind_what_it_is_given(form: Form) -> None:
+    for runs in (((1, 1),), ((1, 15),), ((3, 7), (1, 33)), ((1, 300),), ((80, 16), (1, 5))):
+        c = case(form, runs)
+        c.hidden = before_a_forbidden_page(c.hidden)
+        c.entering = before_a_forbidden_page(c.entering) if form.in_place else c.hidden
+        hidden, _ = expected(c)
+        c()
+        assert_alike(c.hidden, hidden)
 
 
 @pytest.mark.parametrize("n_tokens", [1, 31, 255, 256, 257, 1023, 1024, 1025, 1281, 2500])
