@@ -48,7 +48,7 @@ FOR_AMX static void product_in_tiles(const Product *p, float *memory)
     const Py_ssize_t out_columns = p->gated ? p->n_out / 2 : p->n_out;
     float *open = memory + SUMS, *to = memory;
     uint16_t *rest = (uint16_t *)(open + BLOCK * wide);
-    Block block = {.sums = memory, .bias = no_bias, .stride = out_columns, .dim = p->dim}; /* no rows before the first */
+    Block block = {.sums = memory, .bias = no_bias, .stride = out_columns, .dim = p->dim}; /* none before the first */
 
     memset(rest, 0, (size_t)(BLOCK * row_bytes));
     if (p->rows > whole) memcpy(rest, p->x + whole * p->n_in, (size_t)((p->rows - whole) * row_bytes));

@@ -4,7 +4,7 @@
    The instruction adds to 16 sums in float32 what a pair of numbers of a row makes with pairs of 16 columns. */
 
 #define ROWS_AT_ONCE 14 /* whose 28 vectors of sums, two of weights and a pair of numbers fit into 32 registers */
-#define AHEAD (4 * BLOCK * BLOCK) /* weights asked for: for few rows they come from memory, more slowly than they are used */
+#define AHEAD (4 * BLOCK * BLOCK) /* weights are asked for: few rows use them sooner than memory gives them */
 #define QUERIES_AT_ONCE 8 /* the same of 24 of sums, two of values and one of ones */
 
 /* A pair of numbers, in each place. */

@@ -359,8 +359,8 @@ FOR_BFLOAT16 static inline void weights_of(const Attention *a, const Unit *u, Py
     }
 }
 
-/* The same where each query sees all keys and nothing is added. What is taken off is the largest score of all queries, as
-   long as no score is so far below it that its query would be left without a weight. */
+/* The same where each query sees all keys and nothing is added. What is taken off is the largest score of all queries,
+   as long as no score is so far below it that its query would be left without a weight. */
 FOR_BFLOAT16 static inline void weights_of_all(const Attention *a, const Unit *u, Py_ssize_t filled)
 {
     const Py_ssize_t rows = a->length - u->from < TILE ? a->length - u->from : TILE;
@@ -423,7 +423,8 @@ FOR_BFLOAT16 static inline void write_means(const Attention *a, const Unit *u)
 }
 
 /* The unit of some queries of a head: its queries, and before the first ones the head's keys and values. */
-FOR_BFLOAT16 static inline void begin(const Attention *a, Unit *u, Keys *keys, Py_ssize_t text, Py_ssize_t head, Py_ssize_t from)
+FOR_BFLOAT16 static inline void begin(
+    const Attention *a, Unit *u, Keys *keys, Py_ssize_t text, Py_ssize_t head, Py_ssize_t from)
 {
     const Py_ssize_t shared = head / (a->heads / a->shared), stride = (a->heads + 2 * a->shared) * a->dim;
     const Py_ssize_t first = a->first + text * a->length + from;

@@ -1,7 +1,7 @@
 /* What goes over numbers once where torch's operators go several times: the sum with the residual and the
    normalisations around it, the gate, and attention among short texts (kernels.h); and products and attention in
-   bfloat16 where the processor multiplies it (bfloat16.h). kernels.py says what they are given and checks it; here they are
-   chosen for the processor and named for Python.
+   bfloat16 where the processor multiplies it (bfloat16.h). kernels.py says what they are given and checks it; here they
+   are chosen for the processor and named for Python.
 
    It takes GCC or clang, for vectors of their own; where it cannot be built, torch's operators do the same. */
 
@@ -293,11 +293,12 @@ static PyObject *layer(PyObject *module, PyObject *arguments)
     (void)module;
     if (!PyArg_ParseTuple(
             arguments, "iiinO&iiiO&O&O&O&O&O&O&O&O&if(nnnO&f)O&nnO!", &number, &attends, &given.lanes, &given.dim,
-            address, &given.hidden, &given.hidden_dtype, &given.in_place, &given.goes_on, address, &given.entering, product_of_layer, given.products + MIXED, product_of_layer, given.products + OUTPUT,
-            product_of_layer, given.products + UP, product_of_layer, given.products + DOWN, norm_of_layer, given.after,
-            norm_of_layer, given.before, norm_of_layer, given.after + 1, norm_of_layer, given.before + 1, &given.rms,
-            &given.epsilon, &each.heads, &each.shared, &each.dim, address, &each.norms, &each.epsilon, address,
-            &each.turns, &each.before, &each.after, &PyList_Type, &runs))
+            address, &given.hidden, &given.hidden_dtype, &given.in_place, &given.goes_on, address, &given.entering,
+            product_of_layer, given.products + MIXED, product_of_layer, given.products + OUTPUT, product_of_layer,
+            given.products + UP, product_of_layer, given.products + DOWN, norm_of_layer, given.after, norm_of_layer,
+            given.before, norm_of_layer, given.after + 1, norm_of_layer, given.before + 1, &given.rms, &given.epsilon,
+            &each.heads, &each.shared, &each.dim, address, &each.norms, &each.epsilon, address, &each.turns,
+            &each.before, &each.after, &PyList_Type, &runs))
         return NULL;
     given.by = multiplier(number);
     given.attends_by = multiplier(attends);
@@ -332,7 +333,8 @@ static PyMethodDef methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
-static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "kernels_in_c", .m_size = -1, .m_methods = methods};
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, .m_name = "kernels_in_c", .m_size = -1, .m_methods = methods};
 
 PyMODINIT_FUNC PyInit_kernels_in_c(void)
 {

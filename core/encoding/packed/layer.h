@@ -1,6 +1,6 @@
-/* A layer of a transformer in one call, on processors that multiply bfloat16: products, attention, sums and normalisations one after
-   another (decision 146). Between two calls there is the interpreter, whose lock the threads share. kernels.c includes
-   this last.
+/* A layer of a transformer in one call, on processors that multiply bfloat16: products, attention, sums and
+   normalisations one after another (decision 146). Between two calls there is the interpreter, whose lock the threads
+   share. kernels.c includes this last.
 
    Attention takes some texts at a time, so that their queries, keys and values stay near; what follows takes more. */
 
