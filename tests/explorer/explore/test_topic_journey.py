@@ -355,14 +355,14 @@ def test_the_encoder_names_what_words_named_before_it_was_there(
         if topics.tree is not None:
             shown.append(topics.tree)
             if len(shown) == 1:  # one is renamed at once, while the encoder is still being loaded
-                topics.rename(topics.tree.layers[-1][0].id, "by hand")
+                topics.rename(of_parts(topics.tree).id, "by hand")
                 seen.set()
 
     topics.topics_changed.connect(changed)
     wait(qtbot, lambda: topics.state is not None and not topics.state.by_words)
     journey = Journey(window, qtbot)
     assert shown[0].topics == by_words.topics
-    tree, large = journey.tree, by_words.layers[-1][0]
+    tree, large = journey.tree, of_parts(by_words)
     assert tree.topic(large.id).name == "by hand"
     assert journey.line(large.id).data() == "by hand"
     others = [topic for topic in tree.topics if topic.id != large.id]
@@ -378,6 +378,11 @@ def test_the_encoder_names_what_words_named_before_it_was_there(
     window.close()
     with Workspace.open(folder) as workspace:
         assert workspace.topic_state().made.topics == state.made.topics
+
+
+def of_parts(tree: TopicTree) -> Topic:
+    """A topic of the coarsest layer that has several parts; one that has one only shares its name with it."""
+    return next(topic for topic in tree.layers[-1] if len(tree.children(topic.id)) > 1)
 
 
 def drag(journey: Journey, topic_id: int, onto: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import math
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import torch
@@ -20,6 +21,7 @@ from core.encoding.packed.linear import activated
 from tests.core.encoding.conftest import MULTIPLYING, before_a_forbidden_page
 
 WIDTHS = [width for width in (4, 8, 16) if width <= (kernels.WIDTH or 16)]
+ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="as Linux does it")
 WITH_INSTRUCTIONS = pytest.mark.usefixtures("instructions")
 # Of the largest number: float32 sums in another order, bfloat16 keeps 8 bits of what is written.
 NEAR = {torch.float32: 3e-6, torch.bfloat16: 2**-8}
@@ -410,9 +412,38 @@ def test_products_of_what_does_not_fit() -> None:
         kernels.product(tokens, replace(by, activation=("tanh", "")))
 
 
-# ---- memory ------------------------------------------------------------------------------------------------
+@WITH_INSTRUCTIONS
+@pytest.mark.parametrize("length", [9, 16, 20])
+def test_a_query_that_is_no_number_leaves_the_others(length: int) -> None:
+    """The largest score, which is taken off all, stands before it and the next ones behind it."""
+    mixed = torch.randn(length, 3 * 32, generator=torch.manual_seed(length)).bfloat16()
+    mixed[2, :64] = 0
+    mixed[2, [0, 32]] = 16  # a score of 256
+    mixed[3, :32] = math.nan
+    got = torch.empty(length, 32).bfloat16()
+    told = {"norms": None, "epsilon": 0.0, "turns": None, "window": (None, None)}
+    kernels.attend(mixed, got, kernels.Run(1, length), 0, (1, 1, 32), **told)  # type: ignore[arg-type]
+    assert got[3].isnan().all()
+    others = [row for row in range(length) if row != 3]
+    query, key, value = mixed[others, :32].double(), mixed[:, 32:64].double(), mixed[:, 64:].double()
+    assert_near(got[others], (query @ key.T).softmax(-1) @ value, times=3)
 
-ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="pages are forbidden by Linux here")
+
+@ON_LINUX
+def test_instructions_are_those_that_linux_names() -> None:
+    """A wrong look at the processor would skip all tests of them, and encode slowly."""
+    text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    flags = set(next((line.split(":")[1].split() for line in text.splitlines() if "flags" in line), []))
+    vectors = {"avx512f", "avx512bw", "avx512vl", "avx512dq", "avx512_bf16"} <= flags
+    if not vectors:
+        assert kernels.BFLOAT16_BY is kernels.Instructions.NONE
+    elif not {"amx_tile", "amx_bf16"} <= flags:
+        assert kernels.BFLOAT16_BY is kernels.Instructions.AVX512_BF16
+    else:  # tiles are the process's to ask for, and may be refused
+        assert kernels.BFLOAT16_BY
+
+
+# ---- memory ------------------------------------------------------------------------------------------------
 
 
 @ON_LINUX
