@@ -1,4 +1,4 @@
-"""Made-up vectors in twelve groups, and their neighbours by scikit-learn."""
+"""Made-up vectors in twelve groups, and their neighbours by scikit-learn; and what tests of topics ask for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+
+from core.clusters import Topic, TopicTree
 
 
 class Themes(NamedTuple):
@@ -33,3 +35,8 @@ def themes() -> Themes:
     vectors = rng.normal(size=(12, 48))[which] + 0.9 * rng.normal(size=(600, 48))
     vectors = (vectors / np.linalg.norm(vectors, axis=1, keepdims=True)).astype(np.float32)
     return Themes(vectors, which, neighbours_of(vectors))
+
+
+def of_parts(tree: TopicTree) -> Topic:
+    """A topic of the coarsest layer that has several parts; one that has one only shares its name with it."""
+    return next(topic for topic in tree.layers[-1] if len(tree.children(topic.id)) > 1)

@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 
 from core.clusters.topic_edits import assign, merge, rename, split
-from core.clusters.topic_tree import Topic, TopicTree
+from core.clusters.topic_tree import TopicTree
 from core.errors import CancelledError, WorkspaceError
 from core.progress import CancelToken, Task
 from core.workspace import Workspace, disk_use
 from tests.conftest import PROJECT
+from tests.core.clusters.conftest import of_parts
 from tests.core.workspace.conftest import sentences
 
 
@@ -225,11 +226,6 @@ def test_a_split_is_stopped_while_it_reads(folder: Path) -> None:
             state.corpus.texts_of(np.arange(3), cancelled())
         with pytest.raises(CancelledError):
             split(state.tree, state.corpus, of_parts(state.tree).id, cancelled())
-
-
-def of_parts(tree: TopicTree) -> Topic:
-    """A topic of the coarsest layer that has several parts; not every one need have."""
-    return next(topic for topic in tree.layers[-1] if len(tree.children(topic.id)) > 1)
 
 
 def cancelled() -> Task:

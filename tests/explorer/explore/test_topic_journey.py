@@ -22,6 +22,7 @@ from explorer.explore.page import ExplorePage
 from explorer.explore.topic_list import COUNT_ROLE, ID_ROLE, SELECTED_ROLE, TopicList
 from explorer.shared import theme
 from explorer.shell.window import MainWindow
+from tests.core.clusters.conftest import of_parts
 from tests.explorer.driver import OpenWindow, settled, wait
 from tests.explorer.explore.test_selection_journey import Subject, banking77, nsmc, posts
 
@@ -378,11 +379,6 @@ def test_the_encoder_names_what_words_named_before_it_was_there(
     window.close()
     with Workspace.open(folder) as workspace:
         assert workspace.topic_state().made.topics == state.made.topics
-
-
-def of_parts(tree: TopicTree) -> Topic:
-    """A topic of the coarsest layer that has several parts; one that has one only shares its name with it."""
-    return next(topic for topic in tree.layers[-1] if len(tree.children(topic.id)) > 1)
 
 
 def drag(journey: Journey, topic_id: int, onto: int) -> None:
