@@ -1,4 +1,4 @@
-"""Made-up vectors in twelve groups, and their neighbours by scikit-learn; and what tests of topics ask for."""
+"""Made-up vectors in twelve groups, their neighbours by scikit-learn, and topics that tests look for."""
 
 from __future__ import annotations
 
