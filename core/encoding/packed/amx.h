@@ -9,6 +9,7 @@
 
 #define FOR_AMX \
     __attribute__((target("amx-tile,amx-bf16,avx512bf16,avx512f,avx512bw,avx512vl,avx512dq,avx2,fma")))
+#define SUMS (BLOCK * BLOCK)
 #define NEAREST 384 /* numbers of a block's rows that stay in the nearest cache while weights go by */
 
 /* All tiles are 16 rows of 64 bytes. The compiler does not know that the instruction reads what is written here. */
@@ -37,6 +38,12 @@ FOR_AMX static void prepare_tiles(void)
         _tile_zero(tile)
 
 FOR_AMX static void release_tiles(void) { _tile_release(); }
+
+/* The sums of a block, those of the blocks of a row that are not complete, and the last rows. */
+static size_t memory_in_tiles(const Product *p)
+{
+    return (size_t)(SUMS + BLOCK * columns_at_once(p) + BLOCK * p->n_in / 2);
+}
 
 /* A block of 32 rows by 32 columns is four tiles of sums. Each step adds what 32 numbers of every row make. The sums of
    a block are finished in the steps of the next one, so that the unit need not wait for them. Where rows are long, a
@@ -156,4 +163,5 @@ static int has_amx(void)
     return syscall(SYS_arch_prctl, ask_for_component, tile_data) == 0;
 }
 
-static const Multiplier in_tiles = {product_in_tiles, scores_in_tiles, values_in_tiles, prepare_tiles, release_tiles};
+static const Multiplier in_tiles = {
+    memory_in_tiles, product_in_tiles, scores_in_tiles, values_in_tiles, prepare_tiles, release_tiles};

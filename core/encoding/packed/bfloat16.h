@@ -24,7 +24,6 @@
 
 #define TILE 16 /* rows of a tile, and float32 sums in each */
 #define BLOCK (2 * TILE) /* columns of a block, and the most rows; numbers of a row in a step */
-#define SUMS (BLOCK * BLOCK)
 #define NEAR_BYTES ((Py_ssize_t)768 << 10) /* of weights that stay in a core's own cache while all rows pass */
 
 /* ---- products ----------------------------------------------------------------------------------------------------
@@ -155,12 +154,6 @@ static Py_ssize_t columns_at_once(const Product *p)
 {
     const Py_ssize_t times = (p->n_out * p->n_in * 2 + NEAR_BYTES - 1) / NEAR_BYTES, blocks = p->n_out / BLOCK;
     return (blocks + times - 1) / times * BLOCK;
-}
-
-/* In float32: the sums of a block, those of the blocks of a row that are not complete, and the last rows. */
-static size_t memory_of_product(const Product *p)
-{
-    return (size_t)(SUMS + BLOCK * columns_at_once(p) + BLOCK * p->n_in / 2);
 }
 
 /* ---- attention ------------------------------------------------------------------------------------------------- */
@@ -446,9 +439,10 @@ FOR_BFLOAT16 static inline void begin(
     }
 }
 
-/* What multiplies. values: the weighted ones, and in every column of the unit's `sums` the sum of the weights; ones: a
+/* What multiplies. memory_of_product: in float32. values: the weighted ones, and in every column of the unit's `sums` the sum of the weights; ones: a
    tile of them. prepare, release: before and after scores and values are made; NULL: nothing is to be done. */
 typedef struct {
+    size_t (*memory_of_product)(const Product *);
     void (*product)(const Product *, float *);
     void (*scores)(const Attention *, const Unit *, Py_ssize_t filled);
     void (*values)(const Attention *, const Unit *, Py_ssize_t filled, const uint16_t *ones);
@@ -518,10 +512,10 @@ static int best_multiplier(void) { return has_amx() ? 2 : has_avx512_bf16(); }
 
 #else
 typedef struct {
+    size_t (*memory_of_product)(const Product *);
     void (*product)(const Product *, float *);
 } Multiplier;
 
-static size_t memory_of_product(const Product *p) { return (void)p, 0; }
 static size_t memory_of_attention(const Attention *a) { return (void)a, 0; }
 static void attention_in_bfloat16(const Multiplier *by, const Attention *a, float *memory)
 {

@@ -260,7 +260,7 @@ static PyObject *product(PyObject *module, PyObject *arguments)
             arguments, "innnO&O&O&O&ii", &number, &given.rows, &given.n_in, &given.n_out, address, &given.x, address,
             &given.weight, address, &given.bias, address, &given.out, &given.kind, &given.gated))
         return NULL;
-    memory = PyMem_RawMalloc(LINE + memory_of_product(&given) * sizeof(float));
+    memory = PyMem_RawMalloc(LINE + multiplier(number)->memory_of_product(&given) * sizeof(float));
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
     multiplier(number)->product(&given, aligned(memory));

@@ -130,7 +130,7 @@ static size_t lay_out(const Layer *l, Py_ssize_t attended, Py_ssize_t rows, char
     for (int i = 0; i < PRODUCTS; i++) {
         Product p = l->products[i];
         p.rows = rows;
-        of_product = larger_of(of_product, memory_of_product(&p));
+        of_product = larger_of(of_product, l->by->memory_of_product(&p));
     }
     for (Py_ssize_t i = 0; i < l->n_runs; i++)
         of_attention = larger_of(of_attention, memory_of(l->runs + i, l->attends_by));
