@@ -439,8 +439,9 @@ FOR_BFLOAT16 static inline void begin(
     }
 }
 
-/* What multiplies. memory_of_product: in float32. values: the weighted ones, and in every column of the unit's `sums` the sum of the weights; ones: a
-   tile of them. prepare, release: before and after scores and values are made; NULL: nothing is to be done. */
+/* What multiplies. memory_of_product: in float32. values: the weighted ones, and in every column of the unit's `sums` the
+   sum of the weights; ones: a tile of them. prepare, release: before and after scores and values are made; NULL: nothing
+   is to be done. */
 typedef struct {
     size_t (*memory_of_product)(const Product *);
     void (*product)(const Product *, float *);
@@ -501,11 +502,7 @@ FOR_BFLOAT16 static void attention_in_bfloat16(const Multiplier *by, const Atten
 
 #include "amx.h"
 
-static const Multiplier *multiplier(int number)
-{
-    static const Multiplier *const all[] = {NULL, &in_vectors, &in_tiles};
-    return all[number];
-}
+static const Multiplier *const multipliers[] = {NULL, &in_vectors, &in_tiles};
 
 /* The number of the best one that this processor has; 0: none. */
 static int best_multiplier(void) { return has_amx() ? 2 : has_avx512_bf16(); }
@@ -522,6 +519,6 @@ static void attention_in_bfloat16(const Multiplier *by, const Attention *a, floa
     (void)by, (void)a, (void)memory;
 }
 static void join_bfloat16(const Join *join, float *memory) { (void)join, (void)memory; }
-static const Multiplier *multiplier(int number) { return (void)number, NULL; }
+static const Multiplier *const multipliers[] = {NULL};
 static int best_multiplier(void) { return 0; }
 #endif

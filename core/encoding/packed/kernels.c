@@ -189,6 +189,25 @@ static void attend_by(const Multiplier *by, int lanes, const Attention *a, float
 
 #include "layer.h"
 
+static int best; /* number of a multiplier, found once: to ask the processor takes long within a virtual machine */
+
+/* What multiplies, from its number in Python; NULL from 0, where that may be. */
+static int multiplier_or_none(PyObject *number, void *to)
+{
+    const long n = PyLong_AsLong(number);
+    if (n == -1 && PyErr_Occurred()) return 0;
+    if (n < 0 || n > best) return PyErr_SetString(PyExc_ValueError, "not of this processor"), 0;
+    *(const Multiplier **)to = multipliers[n];
+    return 1;
+}
+
+static int multiplier(PyObject *number, void *to)
+{
+    if (!multiplier_or_none(number, to)) return 0;
+    if (!*(const Multiplier **)to) return PyErr_SetString(PyExc_ValueError, "nothing multiplies"), 0;
+    return 1;
+}
+
 static PyObject *join(PyObject *module, PyObject *arguments)
 {
     Join given;
@@ -229,18 +248,17 @@ static PyObject *gate(PyObject *module, PyObject *arguments)
 static PyObject *attend(PyObject *module, PyObject *arguments)
 {
     Attention given;
-    int lanes, number;
+    int lanes;
     const Multiplier *by;
     float *memory;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "iinnnnnnO&O&iO&fO&O&nO&nn", &number, &lanes, &given.texts, &given.length, &given.first,
-            &given.heads, &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address,
+            arguments, "O&innnnnnO&O&iO&fO&O&nO&nn", multiplier_or_none, &by, &lanes, &given.texts, &given.length,
+            &given.first, &given.heads, &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address,
             &given.norms, &given.epsilon, address, &given.turns, address, &given.bias, &given.bias_heads, address,
             &given.unseen, &given.before, &given.after))
         return NULL;
     given.width = (given.length + 15) / 16 * 16;
-    by = multiplier(number);
     memory = PyMem_RawMalloc(LINE + memory_of(&given, by) * sizeof(float));
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
@@ -253,17 +271,17 @@ static PyObject *attend(PyObject *module, PyObject *arguments)
 static PyObject *product(PyObject *module, PyObject *arguments)
 {
     Product given = {0};
-    int number;
+    const Multiplier *by;
     float *memory;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "innnO&O&O&O&ii", &number, &given.rows, &given.n_in, &given.n_out, address, &given.x, address,
+            arguments, "O&nnnO&O&O&O&ii", multiplier, &by, &given.rows, &given.n_in, &given.n_out, address, &given.x, address,
             &given.weight, address, &given.bias, address, &given.out, &given.kind, &given.gated))
         return NULL;
-    memory = PyMem_RawMalloc(LINE + multiplier(number)->memory_of_product(&given) * sizeof(float));
+    memory = PyMem_RawMalloc(LINE + by->memory_of_product(&given) * sizeof(float));
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
-    multiplier(number)->product(&given, aligned(memory));
+    by->product(&given, aligned(memory));
     Py_END_ALLOW_THREADS;
     PyMem_RawFree(memory);
     Py_RETURN_NONE;
@@ -286,22 +304,19 @@ static int norm_of_layer(PyObject *tuple, void *to)
 static PyObject *layer(PyObject *module, PyObject *arguments)
 {
     Layer given = {0};
-    int number, attends;
     Attention each = {.dtype = BFLOAT16};
     PyObject *runs;
     int worked = 1;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "iiinO&iiiO&O&O&O&O&O&O&O&O&if(nnnO&f)O&nnO!", &number, &attends, &given.lanes, &given.dim,
-            address, &given.hidden, &given.hidden_dtype, &given.in_place, &given.goes_on, address, &given.entering,
-            product_of_layer, given.products + MIXED, product_of_layer, given.products + OUTPUT, product_of_layer,
-            given.products + UP, product_of_layer, given.products + DOWN, norm_of_layer, given.after, norm_of_layer,
-            given.before, norm_of_layer, given.after + 1, norm_of_layer, given.before + 1, &given.rms, &given.epsilon,
-            &each.heads, &each.shared, &each.dim, address, &each.norms, &each.epsilon, address, &each.turns,
+            arguments, "O&O&inO&iiiO&O&O&O&O&O&O&O&O&if(nnnO&f)O&nnO!", multiplier, &given.by, multiplier_or_none,
+            &given.attends_by, &given.lanes, &given.dim, address, &given.hidden, &given.hidden_dtype, &given.in_place,
+            &given.goes_on, address, &given.entering, product_of_layer, given.products + MIXED, product_of_layer,
+            given.products + OUTPUT, product_of_layer, given.products + UP, product_of_layer, given.products + DOWN,
+            norm_of_layer, given.after, norm_of_layer, given.before, norm_of_layer, given.after + 1, norm_of_layer,
+            given.before + 1, &given.rms, &given.epsilon, &each.heads, &each.shared, &each.dim, address, &each.norms, &each.epsilon, address, &each.turns,
             &each.before, &each.after, &PyList_Type, &runs))
         return NULL;
-    given.by = multiplier(number);
-    given.attends_by = multiplier(attends);
     given.n_runs = PyList_GET_SIZE(runs);
     given.runs = PyMem_RawMalloc((size_t)(given.n_runs + 1) * sizeof *given.runs);
     if (!given.runs) return PyErr_NoMemory();
@@ -339,6 +354,7 @@ static struct PyModuleDef definition = {
 PyMODINIT_FUNC PyInit_kernels_in_c(void)
 {
     PyObject *module = made(&definition, VERSION);
-    if (module && PyModule_AddIntConstant(module, "BFLOAT16", best_multiplier()) < 0) Py_CLEAR(module);
+    best = best_multiplier();
+    if (module && PyModule_AddIntConstant(module, "BFLOAT16", best) < 0) Py_CLEAR(module);
     return module;
 }

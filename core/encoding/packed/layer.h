@@ -121,7 +121,8 @@ static void *part(char *memory, size_t *used, size_t bytes)
     return here;
 }
 
-/* Lays out what lies between, for so many tokens that attention takes at once and so many of all; how many bytes it is. */
+/* Lays out what lies between, for so many tokens that attention takes at once and so many of all; how many bytes it
+   is. */
 static size_t lay_out(const Layer *l, Py_ssize_t attended, Py_ssize_t rows, char *memory, Between *b)
 {
     const size_t tokens = (size_t)rows * sizeof(uint16_t);

@@ -443,6 +443,16 @@ def test_instructions_are_those_that_linux_names() -> None:
         assert kernels.BFLOAT16_BY
 
 
+@WITH_INSTRUCTIONS
+def test_what_the_processor_has_not_is_refused() -> None:
+    tokens = torch.zeros(1, 32).bfloat16()
+    by = kernels.Multiplied(kernels.laid_out(torch.zeros(32, 32).bfloat16()), None, ("none", ""))
+    sizes = 1, 32, 32, tokens.data_ptr(), by.laid.data_ptr(), 0, torch.empty_like(tokens).data_ptr(), 4, False
+    for number in (-1, 0, 3):
+        with pytest.raises(ValueError, match=r"not of this processor|nothing multiplies"):
+            kernels.kernels_in_c.product(number, *sizes)
+
+
 # ---- memory ------------------------------------------------------------------------------------------------
 
 
