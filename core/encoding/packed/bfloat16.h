@@ -439,9 +439,9 @@ FOR_BFLOAT16 static inline void begin(
     }
 }
 
-/* What multiplies. memory_of_product: in float32. values: the weighted ones, and in every column of the unit's `sums` the
-   sum of the weights; ones: a tile of them. prepare, release: before and after scores and values are made; NULL: nothing
-   is to be done. */
+/* What multiplies. memory_of_product: in float32. values: the weighted ones, and in every column of the unit's `sums`
+   the sum of the weights; ones: a tile of them. prepare, release: before and after scores and values are made; NULL:
+   nothing is to be done. */
 typedef struct {
     size_t (*memory_of_product)(const Product *);
     void (*product)(const Product *, float *);

@@ -254,7 +254,8 @@ static PyObject *attend(PyObject *module, PyObject *arguments)
     (void)module;
     if (!PyArg_ParseTuple(
             arguments, "O&innnnnnO&O&iO&fO&O&nO&nn", multiplier_or_none, &by, &lanes, &given.texts, &given.length,
-            &given.first, &given.heads, &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype, address,
+            &given.first, &given.heads, &given.shared, &given.dim, address, &given.mixed, address, &given.out, &given.dtype,
+            address,
             &given.norms, &given.epsilon, address, &given.turns, address, &given.bias, &given.bias_heads, address,
             &given.unseen, &given.before, &given.after))
         return NULL;
@@ -275,7 +276,8 @@ static PyObject *product(PyObject *module, PyObject *arguments)
     float *memory;
     (void)module;
     if (!PyArg_ParseTuple(
-            arguments, "O&nnnO&O&O&O&ii", multiplier, &by, &given.rows, &given.n_in, &given.n_out, address, &given.x, address,
+            arguments, "O&nnnO&O&O&O&ii", multiplier, &by, &given.rows, &given.n_in, &given.n_out, address, &given.x,
+            address,
             &given.weight, address, &given.bias, address, &given.out, &given.kind, &given.gated))
         return NULL;
     memory = PyMem_RawMalloc(LINE + by->memory_of_product(&given) * sizeof(float));
@@ -314,7 +316,8 @@ static PyObject *layer(PyObject *module, PyObject *arguments)
             &given.goes_on, address, &given.entering, product_of_layer, given.products + MIXED, product_of_layer,
             given.products + OUTPUT, product_of_layer, given.products + UP, product_of_layer, given.products + DOWN,
             norm_of_layer, given.after, norm_of_layer, given.before, norm_of_layer, given.after + 1, norm_of_layer,
-            given.before + 1, &given.rms, &given.epsilon, &each.heads, &each.shared, &each.dim, address, &each.norms, &each.epsilon, address, &each.turns,
+            given.before + 1, &given.rms, &given.epsilon, &each.heads, &each.shared, &each.dim, address, &each.norms,
+            &each.epsilon, address, &each.turns,
             &each.before, &each.after, &PyList_Type, &runs))
         return NULL;
     given.n_runs = PyList_GET_SIZE(runs);
