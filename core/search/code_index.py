@@ -6,10 +6,11 @@ themselves, which may lie in a memory-mapped file, and only these similarities p
 alone would change places of what lies close together.
 
 Vectors that have just come are rounded as they are, and all codes are read: nothing has to be built. Once all
-have come, they are turned into the coordinates of their principal components first. A third of these says so
-much that a query reads only that of every vector, and the rest for the best of them. How many components are
-read, and of how many vectors the rest, is measured on vectors of the corpus itself, and so is what share of
-the true ten nearest is found then.
+have come, they are turned into the coordinates of their principal components first. Of a third or half the
+upper four bits of a code say so much that a query reads only these of every vector, then those of the other
+components for the best of them, and the lower bits of all for the best of those. How many components are read
+at first, and of how many vectors the rest, is measured on vectors of the corpus itself, and so is what share
+of the true ten nearest is found then.
 """
 
 from __future__ import annotations
@@ -34,8 +35,11 @@ from core.search import sealed_file
 from core.search.code_products import (
     STEPS,
     Codes,
+    Nibbles,
     Query,
     gathers_quickly,
+    nibble_products,
+    packed,
     products,
     rounded_query,
     similarities,
@@ -68,8 +72,19 @@ _BLOCK = 16_384  # vectors rounded at a time
 _LEAST_CANDIDATES = 64
 _CANDIDATES_A_HIT = 4
 
-# At most such a part of all vectors has its rest read, or is compared itself by the slack, or in the end.
-_MOST_REFINED, _MOST_COMPARED, _MOST_IN_ALL = 8, 128, 32
+# At most such a part of all vectors has its other components read, and its lower bits; is compared itself by
+# the slack, or in the end.
+_MOST_REFINED = (8, 32)
+_MOST_COMPARED, _MOST_IN_ALL = 128, 32
+
+# A code is 16 times its upper bits and its lower ones, less 128. Where only the upper ones are read, the
+# lower ones are taken for their middle.
+_BITS, _LEAST = 16, -128
+_MIDDLE = (_BITS - 1) / 2
+_UPPER_CENTRE = -(_LEAST + _MIDDLE) / _BITS
+# A component is rounded as its standard deviation to this power: least of products is lost so. Those that
+# hardly vary are rounded as one of so small a share of the largest variance.
+_SPREAD_POWER, _LEAST_VARIANCE = 0.5, 1e-6
 
 # A vector is compared itself where its score would reach the last of the hits if it were off by so many
 # standard deviations of what rounding does to it: one in a thousand is off by more.
@@ -79,15 +94,16 @@ _LENGTHS_OF = 1_024  # vectors by which those lengths that are not kept are reck
 
 # How what is read is measured: by vectors of the corpus that are asked for, among so many others, and with
 # components taken together in so many steps. So great a part of the true neighbours is to be among those of
-# which the rest is read; a vector whose rest is gathered costs as much as so many in their order.
+# which the rest is read. Fewer bytes than a line of memory are read in their order as slowly as a line, and
+# the rest of one that is gathered as slowly as so many lines.
 _SAMPLE = 16_384  # vectors that the components are found by
 _ASKED, _AMONG = 200, 65_536
 _ASKED_AT_ONCE = 20
 _COMPARED_AT_ONCE = 262_144  # vectors compared with all that are asked for: a second at most
 _COMPONENT_STEPS = 12
 _COVERED = 0.995
-_MARGIN = 1.3  # what people type lies farther out than the texts of the corpus
-_GATHERED = 8
+_MARGIN = 2.0  # what people type, of a letter or two at first, lies farther out than the texts of the corpus
+_LINE, _GATHERED = 64, 14
 # Within a condition: by so many vectors it is found how far the rest of the components spreads.
 _SPREAD_OF, _DEVIATIONS = 2_048, 4.0
 _MOST_ROUNDS = 6
@@ -106,24 +122,37 @@ class _Room:
         self.lock = threading.Lock()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Components:
-    """Codes along principal components.
+    """Codes along principal components, read in three stages: of the first h components the upper four bits,
+    which every search reads; the upper bits of the others; the lower bits of all.
 
     Attributes:
         basis: (dim, dim), orthogonal; vectors @ basis are the coordinates.
-        rest: (n, dim - h) codes of all but the first h.
-        first_slack: how far below the k-th best by the first components a vector may lie of which the rest is
-            read too; slack: how far below the k-th best by all of them one that is compared itself.
-            Both in similarity to a query of unit norm.
+        scales: (dim,) by which these are divided before they are rounded, and those of a query multiplied.
+        h: components of the first stage.
+        first: (n, ⌈h / 2⌉) that, middle: (n, ⌈(dim - h) / 2⌉) and lower: (n, ⌈dim / 2⌉) the others, as of
+            `packed`.
+        slacks: of each stage, how far below the k-th best by what was read so far a vector may lie of which
+            the next is read; after the last: that is compared itself. In similarity to a query of unit norm.
         recall: share of the true ten nearest that is found then.
     """
 
     basis: FloatArray
-    rest: Codes
-    first_slack: float
-    slack: float
+    scales: FloatArray
+    h: int
+    first: Nibbles
+    middle: Nibbles
+    lower: Nibbles
+    slacks: tuple[float, ...]
     recall: float
+
+    @cached_property
+    def stretch(self) -> float:
+        """How much longer a vector of the corpus is where its coordinates are divided by the scales; `scales`
+        are powers of their variances."""
+        variances = self.scales.astype(np.float64) ** (2 / _SPREAD_POWER)
+        return math.sqrt(float((variances / self.scales**2).sum() / variances.sum()))
 
 
 @dataclass(frozen=True)
@@ -131,7 +160,7 @@ class _Content:
     """What a query reads.
 
     Attributes:
-        codes: (n, h), of all dimensions, or of the first components.
+        codes: (n, dim); none where they lie along components.
         factors: (n,) what a product with them is to be multiplied by, to be in order with the others;
             squares: (n,) what is then to be taken off, under the Euclidean metric.
         vectors: (n, dim) float32. ids: (n,) theirs. by_id: by id, where its vector is; -1, or n and above,
@@ -200,20 +229,52 @@ class _Rounded:
     """A query as codes are multiplied by it.
 
     Attributes:
-        first: (h,) and rest: (dim - h,) codes.
+        codes: (dim,).
         scale: of a product with them, the query having unit norm. length: of the query.
+        weight: what a vector's rounding weighs: the norm of what is rounded, of a query of unit norm.
+        stretch: by how much a vector is longer where it is rounded.
     """
 
-    first: Query
-    rest: Query
+    codes: Query
     scale: float
     length: float
+    weight: float
+    stretch: float
 
     @classmethod
-    def of(cls, query: FloatArray, components: _Components | None, h: int) -> _Rounded:
-        codes, step = rounded_query(query if components is None else query @ components.basis)
+    def of(cls, query: FloatArray, components: _Components | None) -> _Rounded:
+        whole = query if components is None else query @ components.basis * components.scales
+        codes, step = rounded_query(whole)
         length = float(np.linalg.norm(query.astype(np.float64))) or 1.0
-        return cls(codes[:h], codes[h:], step / length, length)
+        weight = 1.0 if components is None else float(np.linalg.norm(whole.astype(np.float64))) / length
+        return cls(codes, step / length, length, weight, 1.0 if components is None else components.stretch)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reaches:
+    """How far what was read so far may be below, within a condition.
+
+    Attributes:
+        last: the k-th best by all codes of those that were looked at.
+        of_rest: of the first two stages, how much those to come may add: so many standard deviations more
+            than in the middle.
+    """
+
+    last: float
+    of_rest: tuple[float, ...]
+
+    def floor(self, best: FloatArray, stage: int, slack: float, top_k: int) -> float:
+        """What scores have to reach for the next stage to be read.
+
+        Args:
+            best: the highest of them, in any order.
+        """
+        lowest = float(np.finfo(np.float32).min)
+        best = np.sort(best[best > -np.inf])
+        if len(best) <= top_k:
+            return lowest
+        floor = min(float(best[-top_k]) - slack, self.last - self.of_rest[stage - 1])
+        return floor if np.isfinite(floor) else lowest
 
 
 class CodeIndex:
@@ -254,8 +315,15 @@ class CodeIndex:
 
     @property
     def n_components(self) -> int:
-        """Numbers of each vector that every search reads."""
-        return int(self._content.codes.shape[1])
+        """Numbers of each vector that every search reads something of."""
+        components = self._content.components
+        return self.embedding_dim if components is None else components.h
+
+    @property
+    def n_bytes(self) -> int:
+        """Bytes of codes of each vector that every search reads."""
+        components = self._content.components
+        return self.embedding_dim if components is None else components.first.shape[1]
 
     def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
         """Add copies of vectors under new ids; afterwards all codes are read.
@@ -345,27 +413,33 @@ class CodeIndex:
         content = replace(twin._content, vectors=vectors, ids=ids, by_id=by_id)
         twin._content = content
         sample = vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
-        basis = np.linalg.eigh(sample.T @ sample)[1][:, ::-1].astype(np.float32)
+        variances, basis = np.linalg.eigh(sample.T @ sample)
+        basis = np.ascontiguousarray(basis[:, ::-1], dtype=np.float32)
+        shares = np.maximum(variances[::-1] / (variances[-1] or 1.0), _LEAST_VARIANCE)
+        scales = (shares ** (_SPREAD_POWER / 2)).astype(np.float32)
         task.check()
         asked = _some(n, _ASKED, seed=1)
         true = twin._true_neighbours(asked, task)
-        h = twin._enough(basis, asked, true.ids, task)
-        codes, rest = np.empty((n, h), dtype=np.int8), np.empty((n, dim - h), dtype=np.int8)
+        h = twin._enough(basis, scales, asked, true.ids, task)
+        first, middle, lower = (
+            np.empty((n, _width(numbers)), dtype=np.uint8) for numbers in (h, dim - h, dim)
+        )
         factors = np.empty(n, dtype=np.float32)
         squares = np.empty(n, dtype=np.float32) if twin.metric == "euclidean" else None
+        components = _Components(basis, scales, h, first, middle, lower, (0.0, 0.0, 0.0), 0.0)
         reporter = Reporter(task, "Building the vector index", n, "sentences")
         for start in range(0, n, _BLOCK):
             task.check()
             yield_to_short_work()
             some = slice(start, min(start + _BLOCK, n))
             matrix = vectors[some]
-            of_all, factors[some], terms = _rounded(matrix @ basis, matrix, twin.metric)
-            codes[some], rest[some] = of_all[:, :h], of_all[:, h:]
+            codes, factors[some], terms = _rounded(matrix @ basis / scales, matrix, twin.metric)
+            upper, lower[some] = _upper_bits(codes), packed(_lower_bits(codes))
+            first[some], middle[some] = packed(upper[:, :h]), packed(upper[:, h:])
             if squares is not None and terms is not None:
                 squares[some] = terms
             reporter.advance(some.stop - start)
-        components = _Components(basis, rest, 0.0, 0.0, 0.0)
-        twin._content = replace(content, codes=codes, factors=factors, squares=squares, components=components)
+        twin._content = replace(content, factors=factors, squares=squares, components=components)
         twin._content = replace(twin._content, components=twin._measured(asked, true, task))
         return twin
 
@@ -379,34 +453,39 @@ class CodeIndex:
         components = content.components
         assert components is not None
         k = min(10, true.ids.shape[1])
-        short = np.empty((2, len(asked), k))
+        short = np.empty((3, len(asked), k))
         reporter = Reporter(task, "Measuring the vector index", len(asked), "sentences")
         for row, place in enumerate(asked):
             task.check()
             yield_to_short_work()
-            query = _Rounded.of(content.vectors[place], components, self.n_components)
+            query = _Rounded.of(content.vectors[place], components)
             theirs = content.by_id[true.ids[row, :k]]
-            first = self._first_scores(query, None)
-            first[place] = -np.inf
-            best = np.union1d(highest(first, max(4 * k, len(first) // _MOST_REFINED)), theirs)
-            whole = self._with_rest(query, first[best], best)
-            whole[best == place] = -np.inf
-            short[0, row] = np.partition(first, -k)[-k] - first[theirs]
-            short[1, row] = np.partition(whole, -k)[-k] - whole[np.searchsorted(best, theirs)]
+            scores = self._first_scores(query, None)
+            scores[place] = -np.inf
+            short[0, row] = np.partition(scores, -k)[-k] - scores[theirs]
+            places: NDArray[np.integer] | None = None
+            at: NDArray[np.integer] = theirs
+            for stage in (1, 2):
+                near = np.union1d(highest(scores, max(4 * k, len(self) // _MOST_REFINED[stage - 1])), at)
+                places = near if places is None else places[near]
+                at = np.searchsorted(places, theirs)
+                scores = self._refined(query, stage, scores[near], places)
+                scores[places == place] = -np.inf
+                short[stage, row] = np.partition(scores, -k)[-k] - scores[at]
             reporter.advance(1)
-        most_short = np.maximum(np.quantile(short.reshape(2, -1), _COVERED, axis=1), 1e-6)
-        first_slack, slack = (_MARGIN * most_short).tolist()
+        most_short = np.maximum(np.quantile(short.reshape(3, -1), _COVERED, axis=1), 1e-6)
+        slacks = tuple((_MARGIN * most_short).tolist())
         last = true.similarities[:, k - 1 : k]
         enough = last - 1e-6 * np.maximum(1, np.abs(last))
         probe = CodeIndex(self.embedding_dim, self.metric)
         for _ in range(_MOST_ROUNDS):
-            components = replace(components, first_slack=first_slack, slack=slack)
+            components = replace(components, slacks=slacks)
             probe._content = replace(content, components=components)
             found = _others(probe, content.vectors[asked], content.ids[asked], k, task)
             components = replace(components, recall=round(float((found.similarities >= enough).mean()), 4))
             if components.recall >= AIM:
                 break
-            first_slack, slack = 1.5 * first_slack, 1.5 * slack
+            slacks = tuple(1.5 * slack for slack in slacks)
         return components
 
     def _true_neighbours(self, asked: IdArray, task: Task) -> Neighbors:
@@ -432,21 +511,24 @@ class CodeIndex:
             reporter.advance(some.stop - start)
         return best
 
-    def _enough(self, basis: FloatArray, asked: IdArray, true: IdArray, task: Task) -> int:
+    def _enough(
+        self, basis: FloatArray, scales: FloatArray, asked: IdArray, true: IdArray, task: Task
+    ) -> int:
         """How many components are to be read of all vectors: so many that least is read in all.
 
         Args:
             asked: (m,) places of vectors. true: (m, k) ids of their nearest others.
         """
         content, n, dim = self._content, len(self), self.embedding_dim
-        queries = content.vectors[asked] @ basis
+        queries = content.vectors[asked] @ basis * scales
         vectors = content.vectors[_some(n, _AMONG, seed=2)]
         neighbours = content.vectors[content.by_id[true]]  # (m, k, dim)
         terms, their_terms = (
             row_terms(vectors, self.metric),
             row_terms(neighbours.reshape(-1, dim), self.metric),
         )
-        turned, theirs = vectors @ basis, neighbours @ basis
+        turned = _of_upper_bits(vectors @ basis / scales)
+        theirs = _of_upper_bits(neighbours.reshape(-1, dim) @ basis / scales).reshape(neighbours.shape)
         products = np.zeros((len(asked), len(vectors)), dtype=np.float32)
         near = np.zeros(true.shape, dtype=np.float32)
         least, chosen = math.inf, dim
@@ -466,7 +548,7 @@ class CodeIndex:
             ]
             share = float(np.quantile(np.array(above)[:, :10], _COVERED)) / len(vectors)
             h = min(first + step, dim)
-            cost = h + _GATHERED * share * (dim - h)
+            cost = max(_LINE, _width(h)) + _GATHERED * share * _LINE
             if cost < least:
                 least, chosen = cost, h
         return chosen
@@ -511,13 +593,13 @@ class CodeIndex:
         similarities of these.
         """
         components, n = self._content.components, len(self)
-        asked = _Rounded.of(query, components, self.n_components)
+        asked = _Rounded.of(query, components)
         least = max(_LEAST_CANDIDATES, _CANDIDATES_A_HIT * top_k)
         scores, of = self._scores(asked, top_k, allowed, least)
         if components is None:
             best = highest(scores, least)
         else:
-            best = near_best(scores, top_k, components.slack, least, n // _MOST_COMPARED)
+            best = near_best(scores, top_k, components.slacks[-1], least, n // _MOST_COMPARED)
         best = np.sort(best[scores[best] > -np.inf])
         places = best if of is None else of[best]
         exact = self._similarities(query, places)
@@ -538,19 +620,27 @@ class CodeIndex:
         """(m,) scores by all codes of those that may be among the nearest, -inf for what is not allowed, and
         where each lies; None: these are all, in their order.
         """
-        components, n = self._content.components, len(self)
+        components = self._content.components
         places = None if allowed is None else allowed.places
         scores = self._first_scores(asked, places)
         if allowed is not None and allowed.outside is not None:
             shut_out(scores, allowed.outside)
-        if components is None or self.n_components == self.embedding_dim:
+        if components is None:
             return scores, places
-        if allowed is None:
-            near = np.sort(near_best(scores, top_k, components.first_slack, least, n // _MOST_REFINED))
-        else:
-            near = self._near_among(asked, scores, allowed, top_k, least)
-        places = near if places is None else places[near]
-        return self._with_rest(asked, scores[near], places), places
+        reaches: _Reaches | None = None
+        for stage in (1, 2):
+            slack = components.slacks[stage - 1]
+            if allowed is None:
+                most = len(self) // _MOST_REFINED[stage - 1]
+                near = np.sort(near_best(scores, top_k, slack, least, most))
+            else:
+                best = highest(scores, least)
+                if reaches is None:
+                    reaches = self._reaches(asked, scores, places, best, top_k)
+                near = from_on(scores, reaches.floor(scores[best], stage, slack, top_k))
+            places = near if places is None else places[near]
+            scores = self._refined(asked, stage, scores[near], places)
+        return scores, places
 
     def _may_be_as_near(
         self,
@@ -582,8 +672,8 @@ class CodeIndex:
             a_factor = float((lengths / factors[some]).max(initial=0))
 
         def reach(factor: Any) -> Any:
-            length = 1.0 if self.metric == "cosine" else factor * a_factor
-            return _ROUNDED_OFF / math.sqrt(12) * np.hypot(factor, asked.scale * length)
+            length = asked.stretch * (1.0 if self.metric == "cosine" else factor * a_factor)
+            return _ROUNDED_OFF / math.sqrt(12) * np.hypot(factor * asked.weight, asked.scale * length)
 
         near = from_on(scores, last - reach(content.largest_factor))
         own = factors[near if of is None else of[near]].astype(np.float64)
@@ -601,32 +691,36 @@ class CodeIndex:
             return similarity
         return (similarity if self.metric == "dot" else length**2 - similarity**2) / length
 
-    def _near_among(
-        self, asked: _Rounded, first: FloatArray, allowed: _Among, top_k: int, least: int
-    ) -> NDArray[np.intp]:
-        """Positions of those of the allowed first scores whose vectors have the rest of their codes read.
+    def _reaches(
+        self,
+        asked: _Rounded,
+        first: FloatArray,
+        places: NDArray[np.integer] | None,
+        best: NDArray[np.intp],
+        top_k: int,
+    ) -> _Reaches:
+        """What of the allowed (m,) first scores is worth the next stages.
 
-        What a condition leaves may be far from the query, where the rest says as much as what is first, and
-        the slack is that of what is near. So what the rest is worth is found for this query: how far it
-        spreads among what is allowed, by some of it. None is left out that would have to be so many standard
-        deviations from the middle to come among the first `top_k`, by the best of those found so far.
+        What a condition leaves may be far from the query, where the other stages say as much as the first,
+        and the slacks are those of what is near. So what they are worth is found for this query: how far
+        they spread among what is allowed, by some of it.
+
+        Args:
+            places: where each lies; None: at its position. best: positions of the highest.
         """
-        components = self._content.components
-        assert components is not None
-        best = highest(first, least)
         some = np.union1d(best, np.random.default_rng(3).integers(len(first), size=_SPREAD_OF))
         some = some[first[some] > -np.inf]
-        places = some if allowed.places is None else allowed.places[some]
-        whole = self._with_rest(asked, first[some], places)
+        theirs = some if places is None else places[some]
+        second = self._refined(asked, 1, first[some], theirs)
+        whole = self._refined(asked, 2, second, theirs)
         if len(some) <= top_k:
-            return some
-        rest = (whole - first[some])[~np.isin(some, best)]
-        reach = float(rest.mean() + _DEVIATIONS * rest.std()) if len(rest) else np.inf
-        last = np.sort(first[some])[-top_k]
-        floor = min(last - components.first_slack, np.partition(whole, -top_k)[-top_k] - reach)
-        if not np.isfinite(floor):
-            return np.flatnonzero(first > -np.inf)
-        return from_on(first, floor)
+            return _Reaches(-np.inf, (np.inf, np.inf))
+        others = ~np.isin(some, best)
+        spread = [(whole - each)[others] for each in (first[some], second)]
+        return _Reaches(
+            float(np.partition(whole, -top_k)[-top_k]),
+            tuple(float(rest.mean() + _DEVIATIONS * rest.std()) if len(rest) else np.inf for rest in spread),
+        )
 
     def _first_scores(self, asked: _Rounded, places: NDArray[np.integer] | None) -> FloatArray:
         """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding and
@@ -638,20 +732,36 @@ class CodeIndex:
         scores: FloatArray | None = None
         if places is None:
             scores = getattr(self._memory, "scores", None)
-            if scores is None or len(scores) != len(content.codes):
-                scores = self._memory.scores = np.empty(len(content.codes), dtype=np.float32)
-        found = products(asked.first, content.codes, content.factors, asked.scale, places, scores)
+            if scores is None or len(scores) != len(self):
+                scores = self._memory.scores = np.empty(len(self), dtype=np.float32)
+        components, factors = content.components, content.factors
+        if components is None:
+            found = products(asked.codes, content.codes, factors, asked.scale, places, scores)
+        else:
+            codes, scale = asked.codes[: components.h], _BITS * asked.scale
+            found = nibble_products(codes, components.first, factors, scale, _UPPER_CENTRE, places, scores)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
         return self._looked_at(found)
 
-    def _with_rest(self, asked: _Rounded, first: FloatArray, places: NDArray[np.integer]) -> FloatArray:
-        """(m,) of the vectors at some places the first scores with what the rest of their codes says."""
+    def _refined(
+        self, asked: _Rounded, stage: int, scores: FloatArray, places: NDArray[np.integer]
+    ) -> FloatArray:
+        """(m,) scores of the vectors at some places with what the second or the third stage says."""
         content = self._content
-        assert content.components is not None
-        rest = products(asked.rest, content.components.rest, content.factors, asked.scale, places)
-        return self._looked_at(first + rest)
+        components = content.components
+        assert components is not None
+        if stage == 2:
+            more = nibble_products(
+                asked.codes, components.lower, content.factors, asked.scale, _MIDDLE, places
+            )
+        elif components.middle.shape[1]:
+            codes, scale = asked.codes[components.h :], _BITS * asked.scale
+            more = nibble_products(codes, components.middle, content.factors, scale, _UPPER_CENTRE, places)
+        else:
+            return scores
+        return self._looked_at(scores + more)
 
     def _looked_at(self, found: FloatArray) -> FloatArray:
         if self.metric != "cosine":
@@ -677,16 +787,17 @@ class CodeIndex:
             "embedding_dim": dim,
             "metric": self.metric,
             "count": n,
-            "components": content.codes.shape[1],
-            "slack": None if components is None else [components.first_slack, components.slack],
+            "components": self.n_components,
+            "slacks": None if components is None else list(components.slacks),
             "recall": self.recall,
             "about": dict(about or {}),
         }
-        arrays: list[NDArray[Any]] = [content.codes, content.factors]
+        arrays: list[NDArray[Any]] = [content.codes if components is None else components.first]
+        arrays.append(content.factors)
         if content.squares is not None:
             arrays.append(content.squares)
         if components is not None:
-            arrays += [components.rest, components.basis]
+            arrays += [components.middle, components.lower, components.basis, components.scales]
 
         def write(temporary: Path) -> None:
             with temporary.open("wb") as file:
@@ -727,15 +838,22 @@ class CodeIndex:
             if not 1 <= h <= dim or n < 1:
                 raise ValueError("It holds no codes.")
             mapped = _Mapped(path)
-            codes, factors = mapped.next(np.int8, n, h), mapped.next(np.float32, n)
-            squares = mapped.next(np.float32, n) if index.metric == "euclidean" else None
             components = None
-            if facts["slack"] is not None:
-                rest, basis = mapped.next(np.int8, n, dim - h), mapped.next(np.float32, dim, dim)
-                first_slack, slack = map(float, facts["slack"])
-                components = _Components(basis, rest, first_slack, slack, float(facts["recall"]))
-            elif h != dim:
-                raise ValueError("It lacks codes.")
+            if facts["slacks"] is None:
+                if h != dim:
+                    raise ValueError("It lacks codes.")
+                codes = mapped.next(np.int8, n, dim)
+            else:
+                codes, first = index._content.codes, mapped.next(np.uint8, n, _width(h))
+            factors = mapped.next(np.float32, n)
+            squares = mapped.next(np.float32, n) if index.metric == "euclidean" else None
+            if facts["slacks"] is not None:
+                middle, lower = (mapped.next(np.uint8, n, _width(numbers)) for numbers in (dim - h, dim))
+                basis, scales = mapped.next(np.float32, dim, dim), mapped.next(np.float32, dim)
+                slacks, recall = tuple(map(float, facts["slacks"])), float(facts["recall"])
+                if len(slacks) != 3:
+                    raise ValueError("It has other stages.")
+                components = _Components(basis, scales, h, first, middle, lower, slacks, recall)
             mapped.ends()
             by_id = _by_id(ids, n) if by_id is None else by_id
             index._content = _Content(codes, factors, squares, vectors, ids, by_id, components)
@@ -785,13 +903,37 @@ def _rounded(
     """
     largest = np.maximum(matrix.max(axis=1, initial=0), -matrix.min(axis=1, initial=0))
     steps = (largest / STEPS).astype(np.float32)
-    steps[steps == 0] = 1
-    codes = np.rint(np.clip(matrix / steps[:, None], -STEPS, STEPS)).astype(np.int8)
+    per_step = np.where(steps == 0, np.float32(1), steps)[:, None]
+    codes = np.rint(np.clip(matrix / per_step, -STEPS, STEPS)).astype(np.int8)
     terms = row_terms(vectors, metric)
     with np.errstate(over="ignore", invalid="ignore"):
         if metric == "cosine" and terms is not None:
             return codes, steps * terms, None
         return codes, steps if metric == "dot" else 2 * steps, terms
+
+
+def _width(n: int) -> int:
+    """Bytes of so many codes of four bits."""
+    return (n + 1) // 2
+
+
+def _upper_bits(codes: Codes) -> Nibbles:
+    """The four upper bits of each code."""
+    upper: Nibbles = (codes.view(np.uint8) ^ np.uint8(-_LEAST)) // np.uint8(_BITS)
+    return upper
+
+
+def _lower_bits(codes: Codes) -> Nibbles:
+    """The four lower bits of each code."""
+    lower: Nibbles = codes.view(np.uint8) % np.uint8(_BITS)
+    return lower
+
+
+def _of_upper_bits(matrix: FloatArray) -> FloatArray:
+    """(n, dim) vectors as the upper bits of their codes have them."""
+    codes, steps, _ = _rounded(matrix, matrix, "dot")
+    coarse: FloatArray = (_upper_bits(codes) - np.float32(_UPPER_CENTRE)) * (_BITS * steps[:, None])
+    return coarse
 
 
 @np.errstate(over="ignore", invalid="ignore")

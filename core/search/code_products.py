@@ -6,6 +6,8 @@ was not, torch and numpy do the same, and copy together first what does not lie 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -19,12 +21,12 @@ from core.search.int8_product import Products, way_of_one
 from core.search.scoring import cosines, exact_similarities
 from core.search.vector_index import FloatArray, Metric
 
-codes_in_c = compiled("core.search.codes_in_c", version=2)
+codes_in_c = compiled("core.search.codes_in_c", version=3)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(codes_in_c, "LANES", None)
 
 STEPS = 127  # of a code
-_MOST_STEPS = 32_767  # of a query
+_MOST_STEPS = 32_512  # of a query: 256 times one byte and another, both with a sign
 _LARGEST_SUM = 2**31 - 1
 _TILE = 16_384  # codes of one product of torch's: of fewer, Python's part of it takes as long as reading them
 _ROWS_OF_A_THREAD = 65_536
@@ -33,6 +35,7 @@ _TOGETHER = 1_024  # vectors compared at a time: a few MB
 _READ_IN_ORDER = 3  # of so many one, or more, are as quickly found by torch by reading all
 
 Codes = NDArray[np.int8]
+Nibbles = NDArray[np.uint8]
 Query = NDArray[np.int8] | NDArray[np.int16]
 
 
@@ -73,34 +76,55 @@ def products(
         into: (n,) float32 where those with all are written. None: to fresh memory.
     """
     n, h = codes.shape
-    m = n if places is None else len(places)
-    if places is not None and not gathers_quickly(m, n):
-        some: FloatArray = products(asked, codes, factors, scale)[places]
-        return some
-    found = np.empty(m, dtype=np.float32) if into is None else into
-    # One that is gathered by torch takes as long as several in their order.
-    size = max(_ROWS_OF_A_THREAD, n // _PIECES // _TILE * _TILE) if places is None else _TILE
-    if WIDTH is None:
-        _by_torch(asked, codes, factors, scale, places, found, size)
-        return found
-    _check(asked, (h,), np.int16)
-    _check(codes, (n, h), np.int8)
-    _check(factors, (n,), np.float32)
-    _check(found, (m,), np.float32)
-    if not found.flags.writeable or (m and not n):
-        raise ValueError("nowhere to write to, or nothing to read from")
-    at = None if places is None else np.ascontiguousarray(places, dtype=np.int64)
+    if WIDTH is not None:
+        _check(asked, (h,), np.int16)
+        _check(codes, (n, h), np.int8)
 
-    def compare(first: int, last: int) -> None:
-        # Without places these are all that a piece sees.
-        begin = first if places is None else 0
-        codes_in_c.products(
-            WIDTH, last - first, n - begin, h, _address(at, first), _address(codes, begin), asked.ctypes.data,
-            _address(factors, begin), scale, _address(found, first),
-        )  # fmt: skip
+    def compare(at: int, rows: int, first: int, left: int, found: int) -> None:
+        begin, factor = _address(codes, first), _address(factors, first)
+        codes_in_c.products(WIDTH, rows, left, h, at, begin, asked.ctypes.data, factor, scale, found)
 
-    in_pieces(compare, m, size)
-    return found
+    return _beside(_Tiles(asked, codes, 0.0), factors, scale, places, into, compare)
+
+
+def packed(codes: NDArray[np.integer]) -> Nibbles:
+    """(n, ⌈w / 2⌉) of (n, w) numbers from 0 to 15, two a byte, the first half in its lower bits."""
+    width = (codes.shape[1] + 1) // 2
+    both: Nibbles = codes[:, :width].astype(np.uint8)
+    both[:, : codes.shape[1] - width] |= codes[:, width:].astype(np.uint8) << 4
+    return both
+
+
+def nibble_products(
+    asked: Query,
+    codes: Nibbles,
+    factors: FloatArray,
+    scale: float,
+    centre: float,
+    places: NDArray[np.integer] | None = None,
+    into: FloatArray | None = None,
+) -> FloatArray:
+    """(m,) products of a query with what codes of four bits are above `centre`, as `products`.
+
+    Args:
+        asked: (w,) part of `rounded_query`.
+        codes: (n, ⌈w / 2⌉) of `packed`.
+    """
+    n, width = codes.shape
+    if len(asked) not in (2 * width - 1, 2 * width):
+        raise ValueError(f"a query of {len(asked)} numbers, where one of {2 * width} is taken")
+    whole = np.zeros(2 * width, dtype=asked.dtype)
+    whole[: len(asked)] = asked
+    if WIDTH is not None:
+        _check(whole, (2 * width,), np.int16)
+        _check(codes, (n, width), np.uint8)
+    away = centre * float(asked.sum(dtype=np.int64))
+
+    def compare(at: int, rows: int, first: int, left: int, found: int) -> None:
+        begin, factor = _address(codes, first), _address(factors, first)
+        codes_in_c.nibbles(WIDTH, rows, left, width, at, begin, whole.ctypes.data, factor, away, scale, found)
+
+    return _beside(_Tiles(whole, codes, away), factors, scale, places, into, compare)
 
 
 def similarities(
@@ -145,9 +169,74 @@ def similarities(
     return cosines(found, np.sqrt(squares) * np.linalg.norm(query.astype(np.float64)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Tiles:
+    """Codes as torch is given them, so many at a time.
+
+    Attributes:
+        asked: (h,). codes: (n, h) int8, or (n, h / 2) of four bits. away: what is taken off each product.
+    """
+
+    asked: Query
+    codes: Codes | Nibbles
+    away: float
+
+    def filled(self, tile: Codes | None, places: NDArray[np.integer] | slice) -> Codes:
+        """The codes at some places: in the first rows of a (…, h) tile, or where they lie."""
+        both = self.codes[places]
+        if tile is None:
+            return both.view(np.int8)
+        some = tile[: len(both)]
+        if both.dtype == np.int8:
+            some[:] = both
+        else:
+            width = both.shape[1]
+            some[:, :width], some[:, width:] = both & 15, both >> 4
+        return tile
+
+
+def _beside(
+    tiles: _Tiles,
+    factors: FloatArray,
+    scale: float,
+    places: NDArray[np.integer] | None,
+    into: FloatArray | None,
+    compare_in_c: Callable[[int, int, int, int, int], None],
+) -> FloatArray:
+    """(m,) products with the codes at some places, or with all, in pieces on several threads.
+
+    Args:
+        compare_in_c: is given where the places of some rows are, or 0, how many rows, the first of the codes
+            that these see, how many they see, and where the products go.
+    """
+    n = len(tiles.codes)
+    m = n if places is None else len(places)
+    if places is not None and not gathers_quickly(m, n):
+        some: FloatArray = _beside(tiles, factors, scale, None, None, compare_in_c)[places]
+        return some
+    found = np.empty(m, dtype=np.float32) if into is None else into
+    # One that is gathered by torch takes as long as several in their order.
+    size = max(_ROWS_OF_A_THREAD, n // _PIECES // _TILE * _TILE) if places is None else _TILE
+    if WIDTH is None:
+        _by_torch(tiles, factors, scale, places, found, size)
+        return found
+    _check(factors, (n,), np.float32)
+    _check(found, (m,), np.float32)
+    if not found.flags.writeable or (m and not n):
+        raise ValueError("nowhere to write to, or nothing to read from")
+    at = None if places is None else np.ascontiguousarray(places, dtype=np.int64)
+
+    def compare(first: int, last: int) -> None:
+        # Without places these are all that a piece sees.
+        begin = first if places is None else 0
+        compare_in_c(_address(at, first), last - first, begin, n - begin, _address(found, first))
+
+    in_pieces(compare, m, size)
+    return found
+
+
 def _by_torch(
-    asked: Query,
-    codes: Codes,
+    tiles: _Tiles,
     factors: FloatArray,
     scale: float,
     places: NDArray[np.integer] | None,
@@ -155,29 +244,25 @@ def _by_torch(
     size: int,
 ) -> None:
     """Write the products to `found`, `size` at a time."""
-    h = codes.shape[1]
+    h = len(tiles.asked)
     way = way_of_one(h)
     row = np.empty((1, h), np.int8)  # one by `[None]` has a stride of 0, with which torch 2.13 is wrong
-    row[0] = asked
+    row[0] = tiles.asked
 
     @np.errstate(over="ignore", invalid="ignore")
     def compare(first: int, last: int) -> None:
         import torch
 
         products = Products()
-        # All tiles have one shape: oneDNN makes code for each new one. Most are codes as they lie.
-        in_order = places is None and (last - first) % _TILE == 0
-        tile = np.zeros((0 if in_order else _TILE, h), dtype=np.int8)
+        # All tiles have one shape: oneDNN makes code for each new one. Most of int8 are codes as they lie.
+        as_they_lie = tiles.codes.dtype == np.int8 and places is None and (last - first) % _TILE == 0
+        tile = None if as_they_lie else np.zeros((_TILE, h), dtype=np.int8)
         with processor_threads(1):
             for start in range(first, last, _TILE):
                 m = min(_TILE, last - start)
-                rows, some = tile, slice(start, start + m)
-                if places is not None:
-                    np.take(codes, places[some], axis=0, out=tile[:m], mode="clip")
-                elif m == _TILE:
-                    rows = codes[some]
-                else:
-                    tile[:m] = codes[some]
+                some = slice(start, start + m)
+                which = some if places is None else places[some]
+                rows = tiles.filled(tile, which)
                 near = found[some]
                 if way is not None:
                     near[:] = products.of_one(row, rows, way)[:m]
@@ -185,8 +270,9 @@ def _by_torch(
                     # Not by numpy: its library has threads of its own, which these threads would wait for.
                     single = torch.from_numpy(row[0]).float()
                     near[:] = torch.mv(torch.from_numpy(rows[:m]).float(), single).numpy()
+                near -= np.float32(tiles.away)
                 near *= np.float32(scale)  # here, while they are in the cache
-                near *= factors[some if places is None else places[some]]
+                near *= factors[which]
 
     in_pieces(compare, len(found), size)
 

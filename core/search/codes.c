@@ -17,6 +17,7 @@
 #define CODES_AHEAD 48
 #define VECTORS_AHEAD 16
 #define STEP 32 /* what the query is filled up to a multiple of */
+#define NIBBLES 64 /* … its bytes, beside codes of four bits */
 #define INLINE static inline __attribute__((always_inline))
 
 /* Row i is that at places[i], or, where there are no places, itself.
@@ -29,6 +30,19 @@ typedef struct {
     const float *factors;
     float scale, *out;
 } Products;
+
+/* Codes of four bits without a sign, two in a byte: byte b of a row holds component b in its lower bits and component
+   width + b in its upper ones. codes (n, width), other things as above. Of the query (2 * width,) there are, beside the
+   lower bits and beside the upper ones, the bytes of its numbers, each (width, filled up): 256 * coarse + fine. */
+typedef struct {
+    Py_ssize_t rows, n, width;
+    const int64_t *places;
+    const uint8_t *codes;
+    const int8_t *coarse[2], *fine[2];
+    const float *factors;
+    double centre, scale; /* a sum, less the centre, times scale and factor */
+    float *out;
+} Nibbles;
 
 /* Row i is that at places[i]. vectors (n, dim), query (dim,), out (rows,): squared distances, or products and, where
    it is wanted, in squares (rows,) the squared lengths. Where there is a file, vectors are mapped from it, from byte
@@ -56,13 +70,21 @@ INLINE void ask_for(const char *from, Py_ssize_t bytes)
     __builtin_prefetch(from + bytes - 1);
 }
 
-INLINE void four(const Products *p, Py_ssize_t i, Py_ssize_t at[4])
+/* Where four rows of so many bytes are; what is to come is asked for. */
+INLINE void four(
+    Py_ssize_t i, Py_ssize_t rows, Py_ssize_t n, const int64_t *places, const void *codes, Py_ssize_t bytes,
+    Py_ssize_t at[4])
 {
+    const char *begin = codes;
+    if (!places && i + 4 + CODES_AHEAD <= rows && rows <= n) { /* most of those in their order */
+        for (int r = 0; r < 4; r++) at[r] = i + r;
+        ask_for(begin + (i + CODES_AHEAD) * bytes, 4 * bytes);
+        return;
+    }
     for (int r = 0; r < 4; r++) {
-        Py_ssize_t row = i + r < p->rows ? i + r : p->rows - 1;
-        at[r] = place(row, p->n, p->places);
-        if (row + CODES_AHEAD < p->rows)
-            ask_for((const char *)p->codes + place(row + CODES_AHEAD, p->n, p->places) * p->dim, p->dim);
+        Py_ssize_t row = i + r < rows ? i + r : rows - 1;
+        at[r] = place(row, n, places);
+        if (row + CODES_AHEAD < rows) ask_for(begin + place(row + CODES_AHEAD, n, places) * bytes, bytes);
     }
 }
 
@@ -77,7 +99,7 @@ static void products_4(const Products *p)
     for (Py_ssize_t i = 0; i < p->rows; i += 4) {
         Py_ssize_t at[4];
         int32_t sums[4] = {0};
-        four(p, i, at);
+        four(i, p->rows, p->n, p->places, p->codes, p->dim, at);
         for (int r = 0; r < 4; r++) {
             const int8_t *codes = p->codes + at[r] * p->dim;
             int32_t sum = 0;
@@ -103,7 +125,7 @@ FOR_8 static void products_8(const Products *p)
         Py_ssize_t at[4];
         int32_t sums[4];
         __m256i made[4] = {0};
-        four(p, i, at);
+        four(i, p->rows, p->n, p->places, p->codes, p->dim, at);
         for (Py_ssize_t d = 0; d < whole; d += 16) {
             __m256i query = _mm256_loadu_si256((const __m256i *)(p->query + d));
             for (int r = 0; r < 4; r++) {
@@ -132,7 +154,7 @@ FOR_16 static void products_16(const Products *p)
         Py_ssize_t at[4];
         int32_t sums[4];
         __m512i made[4] = {0};
-        four(p, i, at);
+        four(i, p->rows, p->n, p->places, p->codes, p->dim, at);
         for (Py_ssize_t d = 0; d < whole; d += 32) {
             __m512i query = _mm512_loadu_si512(p->query + d);
             for (int r = 0; r < 4; r++) {
@@ -149,6 +171,144 @@ FOR_16 static void products_16(const Products *p)
         }
         summed(halved(made[0]), halved(made[1]), halved(made[2]), halved(made[3]), sums);
         keep(p, i, at, sums);
+    }
+}
+#endif
+
+INLINE void keep_nibbles(const Nibbles *p, Py_ssize_t i, const Py_ssize_t at[4], const int32_t sums[4])
+{
+    for (int r = 0; r < 4 && i + r < p->rows; r++)
+        p->out[i + r] = (float)((sums[r] - p->centre) * p->scale) * p->factors[at[r]];
+}
+
+static void nibbles_4(const Nibbles *p)
+{
+    for (Py_ssize_t i = 0; i < p->rows; i += 4) {
+        Py_ssize_t at[4];
+        int32_t sums[4];
+        four(i, p->rows, p->n, p->places, p->codes, p->width, at);
+        for (int r = 0; r < 4; r++) {
+            const uint8_t *codes = p->codes + at[r] * p->width;
+            int32_t coarse = 0, fine = 0;
+            for (Py_ssize_t b = 0; b < p->width; b++) {
+                int32_t lower = codes[b] & 15, upper = codes[b] >> 4;
+                coarse += lower * p->coarse[0][b] + upper * p->coarse[1][b];
+                fine += lower * p->fine[0][b] + upper * p->fine[1][b];
+            }
+            sums[r] = 256 * coarse + fine;
+        }
+        keep_nibbles(p, i, at, sums);
+    }
+}
+
+#if X86
+/* Beside 32 bytes of codes at b: the query, whose numbers are 256 * coarse + fine. Four products are within 16 bits:
+   4 * 15 * 128. */
+typedef struct {
+    __m256i coarse[2], fine[2];
+} Beside8;
+
+FOR_8 INLINE Beside8 beside_8(const Nibbles *p, Py_ssize_t b)
+{
+    Beside8 query;
+    for (int half = 0; half < 2; half++) {
+        query.coarse[half] = _mm256_loadu_si256((const __m256i *)(p->coarse[half] + b));
+        query.fine[half] = _mm256_loadu_si256((const __m256i *)(p->fine[half] + b));
+    }
+    return query;
+}
+
+FOR_8 INLINE __m256i nibbles_of_32(__m256i codes, const Beside8 *query)
+{
+    const __m256i bits = _mm256_set1_epi8(15), ones = _mm256_set1_epi16(1);
+    const __m256i lower = _mm256_and_si256(codes, bits), upper = _mm256_and_si256(_mm256_srli_epi16(codes, 4), bits);
+    __m256i coarse = _mm256_add_epi16(
+        _mm256_maddubs_epi16(lower, query->coarse[0]), _mm256_maddubs_epi16(upper, query->coarse[1]));
+    __m256i fine = _mm256_add_epi16(
+        _mm256_maddubs_epi16(lower, query->fine[0]), _mm256_maddubs_epi16(upper, query->fine[1]));
+    coarse = _mm256_slli_epi32(_mm256_madd_epi16(coarse, ones), 8);
+    return _mm256_add_epi32(coarse, _mm256_madd_epi16(fine, ones));
+}
+
+FOR_8 static void nibbles_8(const Nibbles *p)
+{
+    const Py_ssize_t whole = p->width / 32 * 32, left = p->width - whole;
+    for (Py_ssize_t i = 0; i < p->rows; i += 4) {
+        Py_ssize_t at[4];
+        int32_t sums[4];
+        __m256i made[4] = {0};
+        four(i, p->rows, p->n, p->places, p->codes, p->width, at);
+        for (Py_ssize_t b = 0; b < whole; b += 32) {
+            const Beside8 query = beside_8(p, b);
+            for (int r = 0; r < 4; r++) {
+                __m256i codes = _mm256_loadu_si256((const __m256i *)(p->codes + at[r] * p->width + b));
+                made[r] = _mm256_add_epi32(made[r], nibbles_of_32(codes, &query));
+            }
+        }
+        if (left) {
+            const Beside8 query = beside_8(p, whole);
+            for (int r = 0; r < 4; r++) {
+                uint8_t end[32] = {0};
+                memcpy(end, p->codes + at[r] * p->width + whole, (size_t)left);
+                __m256i codes = _mm256_loadu_si256((const __m256i *)end);
+                made[r] = _mm256_add_epi32(made[r], nibbles_of_32(codes, &query));
+            }
+        }
+        summed(made[0], made[1], made[2], made[3], sums);
+        keep_nibbles(p, i, at, sums);
+    }
+}
+
+/* As above, beside 64 bytes. Four products each are added to a sum by one instruction, which few processors with AVX512
+   are without: those do as the ones above. */
+#define FOR_VNNI __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vnni,avx2,fma")))
+
+typedef struct {
+    __m512i coarse[2], fine[2];
+} Beside16;
+
+FOR_VNNI INLINE Beside16 beside_16(const Nibbles *p, Py_ssize_t b)
+{
+    Beside16 query;
+    for (int half = 0; half < 2; half++) {
+        query.coarse[half] = _mm512_loadu_si512(p->coarse[half] + b);
+        query.fine[half] = _mm512_loadu_si512(p->fine[half] + b);
+    }
+    return query;
+}
+
+FOR_VNNI INLINE void with_64(__m512i codes, const Beside16 *query, __m512i *coarse, __m512i *fine)
+{
+    const __m512i bits = _mm512_set1_epi8(15);
+    const __m512i lower = _mm512_and_si512(codes, bits), upper = _mm512_and_si512(_mm512_srli_epi16(codes, 4), bits);
+    *coarse = _mm512_dpbusd_epi32(_mm512_dpbusd_epi32(*coarse, lower, query->coarse[0]), upper, query->coarse[1]);
+    *fine = _mm512_dpbusd_epi32(_mm512_dpbusd_epi32(*fine, lower, query->fine[0]), upper, query->fine[1]);
+}
+
+FOR_VNNI static void nibbles_16(const Nibbles *p)
+{
+    const Py_ssize_t whole = p->width / 64 * 64;
+    const __mmask64 last = (1ull << (p->width - whole)) - 1;
+    for (Py_ssize_t i = 0; i < p->rows; i += 4) {
+        Py_ssize_t at[4];
+        int32_t sums[4];
+        __m512i coarse[4] = {0}, fine[4] = {0};
+        four(i, p->rows, p->n, p->places, p->codes, p->width, at);
+        for (Py_ssize_t b = 0; b < whole; b += 64) {
+            const Beside16 query = beside_16(p, b);
+            for (int r = 0; r < 4; r++)
+                with_64(_mm512_loadu_si512(p->codes + at[r] * p->width + b), &query, coarse + r, fine + r);
+        }
+        if (last) {
+            const Beside16 query = beside_16(p, whole);
+            for (int r = 0; r < 4; r++) {
+                __m512i codes = _mm512_maskz_loadu_epi8(last, p->codes + at[r] * p->width + whole);
+                with_64(codes, &query, coarse + r, fine + r);
+            }
+        }
+        for (int r = 0; r < 4; r++) fine[r] = _mm512_add_epi32(_mm512_slli_epi32(coarse[r], 8), fine[r]);
+        summed(halved(fine[0]), halved(fine[1]), halved(fine[2]), halved(fine[3]), sums);
+        keep_nibbles(p, i, at, sums);
     }
 }
 #endif
@@ -220,15 +380,18 @@ FOR_16 static void similarities_16(const Similarities *s) { compare(s); }
 /* All of one width. */
 typedef struct {
     void (*products)(const Products *);
+    void (*nibbles)(const Nibbles *);
     void (*similarities)(const Similarities *);
 } Ways;
 
 static const Ways *of_width(int lanes)
 {
-    static const Ways narrow = {products_4, similarities_4};
+    static const Ways narrow = {products_4, nibbles_4, similarities_4};
 #if X86
-    static const Ways middle = {products_8, similarities_8}, wide = {products_16, similarities_16};
-    if (lanes == 16) return &wide;
+    static const Ways middle = {products_8, nibbles_8, similarities_8};
+    static const Ways wide = {products_16, nibbles_16, similarities_16};
+    static const Ways wide_without_vnni = {products_16, nibbles_8, similarities_16};
+    if (lanes == 16) return __builtin_cpu_supports("avx512vnni") ? &wide : &wide_without_vnni;
     if (lanes == 8) return &middle;
 #else
     (void)lanes;
@@ -236,7 +399,7 @@ static const Ways *of_width(int lanes)
     return &narrow;
 }
 
-#define VERSION 2 /* code_products.py asks for it: one more whenever what the functions take or do changes */
+#define VERSION 3 /* code_products.py asks for it: one more whenever what the functions take or do changes */
 
 static PyObject *products(PyObject *module, PyObject *arguments)
 {
@@ -257,6 +420,42 @@ static PyObject *products(PyObject *module, PyObject *arguments)
     of_width(lanes)->products(&given);
     Py_END_ALLOW_THREADS;
     PyMem_RawFree(filled);
+    Py_RETURN_NONE;
+}
+
+/* Bytes of the query's numbers, each of which is 256 * coarse + fine, beside the bits of `width` bytes of codes. */
+static void in_bytes(Nibbles *given, const int16_t *query, int8_t *memory, Py_ssize_t filled)
+{
+    for (int half = 0; half < 2; half++) {
+        int8_t *coarse = memory + 2 * half * filled, *fine = coarse + filled;
+        for (Py_ssize_t b = 0; b < given->width; b++) {
+            int16_t number = query[half * given->width + b];
+            fine[b] = (int8_t)(number & 255);
+            coarse[b] = (int8_t)((number - fine[b]) / 256);
+        }
+        given->coarse[half] = coarse;
+        given->fine[half] = fine;
+    }
+}
+
+static PyObject *nibbles(PyObject *module, PyObject *arguments)
+{
+    Nibbles given;
+    const int16_t *query;
+    int lanes;
+    (void)module;
+    if (!PyArg_ParseTuple(
+            arguments, "innnO&O&O&O&ddO&", &lanes, &given.rows, &given.n, &given.width, address, &given.places, address,
+            &given.codes, address, &query, address, &given.factors, &given.centre, &given.scale, address, &given.out))
+        return NULL;
+    const Py_ssize_t filled = (given.width + NIBBLES - 1) / NIBBLES * NIBBLES;
+    int8_t *memory = PyMem_RawCalloc(4 * (size_t)filled, 1);
+    if (!memory) return PyErr_NoMemory();
+    in_bytes(&given, query, memory, filled);
+    Py_BEGIN_ALLOW_THREADS;
+    of_width(lanes)->nibbles(&given);
+    Py_END_ALLOW_THREADS;
+    PyMem_RawFree(memory);
     Py_RETURN_NONE;
 }
 
@@ -281,6 +480,7 @@ static PyObject *similarities(PyObject *module, PyObject *arguments)
 
 static PyMethodDef methods[] = {
     {"products", products, METH_VARARGS, NULL},
+    {"nibbles", nibbles, METH_VARARGS, NULL},
     {"similarities", similarities, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };

@@ -6,6 +6,7 @@ Qt's own dialogs follow it.
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -32,7 +33,13 @@ def meant(choice: str, system: QLocale | None = None) -> str:
 
 def _of(locale: QLocale) -> str:
     """The language of a locale, "" where the window does not speak it."""
-    return next((name for name in LANGUAGES if QLocale(name).language() == locale.language()), "")
+    return _names().get(locale.language(), "")
+
+
+@functools.cache
+def _names() -> dict[QLocale.Language, str]:
+    """By Qt's: every text that is drawn asks for it."""
+    return {QLocale(name).language(): name for name in reversed(LANGUAGES)}
 
 
 def spoken() -> str:

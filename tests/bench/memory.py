@@ -131,7 +131,7 @@ def measure(way: str, folder: Path, n_queries: int, found_in: Path) -> dict[str,
         figures["hybrid"] = whole
         figures |= memory()
         figures["rows"], figures["dim"] = workspace.n_rows, index.embedding_dim
-        figures["read"] = len(index) * getattr(index, "n_components", 4 * index.embedding_dim)
+        figures["read"] = len(index) * getattr(index, "n_bytes", 4 * index.embedding_dim)
         figures["recall"] = getattr(index, "recall", None)
         np.save(found_in, np.array(found))
     return figures

@@ -124,7 +124,7 @@ def measure(folder: Path, n_queries: int) -> dict[str, Any]:
             lambda chosen: in_memory(workspace.rows, chosen), filters
         )
         figures |= memory()
-        figures["read"] = len(index) * int(getattr(index, "n_components", 0))
+        figures["read"] = len(index) * int(getattr(index, "n_bytes", 0))
         figures["built"] = getattr(index, "recall", None)
         picture = workspace.map_picture()
         figures["laid out"] = None if picture is None else picture.n_laid_out

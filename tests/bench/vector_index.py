@@ -149,8 +149,8 @@ class Bench:
             f"recall in its own sample {chosen.recall:.4f}"
         )
         print(
-            f"codes: {self.codes.n_components} of {self.codes.embedding_dim} components are read of every "
-            f"vector; recall in their own sample {self.codes.recall}\n"
+            f"codes: {self.codes.n_bytes} bytes, of {self.codes.n_components} of {self.codes.embedding_dim} "
+            f"components, are read of every vector; recall in their own sample {self.codes.recall}\n"
         )
 
     def search(self) -> None:

@@ -17,7 +17,7 @@ from core.search import ExactIndex, code_index, code_products, sealed_file
 from core.search.code_index import CodeIndex
 from core.search.vector_index import IdSet
 
-DIM = 48
+DIM = 200
 METRICS = ("cosine", "dot", "euclidean")
 Matrix = NDArray[np.float32]
 
@@ -99,6 +99,30 @@ def test_similarities_are_those_of_the_vectors_and_not_of_their_codes(metric: st
         assert bool((np.diff(found.similarities, axis=1) <= 0).all())
 
 
+@pytest.mark.parametrize("metric", METRICS)
+def test_each_stage_says_more_and_all_as_much_as_whole_codes(metric: str) -> None:
+    """The last errors are those of rounding to int8, as large as it is reckoned that they are."""
+    vectors, index = _vectors(6_000), _of_components(metric)
+    content, places = index._content, np.arange(6_000)
+    assert content.components is not None
+    for query in _vectors(5, seed=1):
+        asked = code_index._Rounded.of(query, content.components)
+        true = vectors.astype(np.float64) @ query / np.linalg.norm(query.astype(np.float64))
+        lengths = np.linalg.norm(vectors.astype(np.float64), axis=1)
+        if metric == "cosine":
+            true /= lengths
+        if metric == "euclidean":
+            true = 2 * true - lengths**2 / np.linalg.norm(query.astype(np.float64))
+        scores = index._first_scores(asked, None)
+        errors = [(scores - true).std()]
+        for stage in (1, 2):
+            scores = index._refined(asked, stage, scores, places)
+            errors.append((scores - true).std())
+        assert errors[0] > errors[1] > 10 * errors[2]
+        reckoned = content.factors * asked.weight / np.sqrt(12)
+        assert ((scores - true) / reckoned).std() == pytest.approx(1, abs=0.15)
+
+
 def test_codes_alone_would_change_places() -> None:
     """Two vectors nearer to each other than their codes can tell are in the order of the vectors."""
     query = np.zeros((1, DIM), np.float32)
@@ -157,8 +181,8 @@ def test_among_what_the_codes_do_not_tell_apart(metric: str, by_components: bool
     for row, query in enumerate(queries):
         alike = np.arange(2_000 * row, 2_000 * (row + 1))
         far = np.sort(alike[_true(query[None], vectors[alike], metric, 2_000)[0, 1_000:]])
-        true.append(far[_true(query[None], vectors[far], metric, 10)[0]])
-        found.append(index.query(query, 10, among=far).ids[0])
+        true.append(far[_true(query[None], vectors[far], metric, 50)[0]])
+        found.append(index.query(query, 50, among=far).ids[0])
     assert _recall(np.array(found), np.array(true)) >= 0.99
 
 
@@ -186,14 +210,14 @@ def test_a_mask_finds_what_gathering_finds(
 
 
 def test_within_a_condition_the_rest_is_read_of_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: list[int] = []
-    with_rest = CodeIndex._with_rest
+    read: dict[int, list[int]] = {1: [], 2: []}
+    refined = CodeIndex._refined
 
-    def counted(self: CodeIndex, asked: Any, first: Any, places: Any) -> Any:
-        read.append(len(places))
-        return with_rest(self, asked, first, places)
+    def counted(self: CodeIndex, asked: Any, stage: int, scores: Any, places: Any) -> Any:
+        read[stage].append(len(places))
+        return refined(self, asked, stage, scores, places)
 
-    monkeypatch.setattr(CodeIndex, "_with_rest", counted)
+    monkeypatch.setattr(CodeIndex, "_refined", counted)
     monkeypatch.setattr(code_index, "_SPREAD_OF", 100)
     index, among = _of_components(), np.arange(0, 6_000, 2)
     assert index.n_components < index.embedding_dim
@@ -201,7 +225,8 @@ def test_within_a_condition_the_rest_is_read_of_few(monkeypatch: pytest.MonkeyPa
     found = index.query(queries, 10, among)
     true = among[_true(queries, _vectors(6_000)[among], "cosine", 10)]
     assert _recall(found.ids, true) > 0.98
-    assert np.mean(read) < len(among) / 3
+    assert np.mean(read[1]) < len(among) / 3
+    assert np.mean(read[2]) < np.mean(read[1]) / 2
 
 
 def test_where_there_is_less_than_is_asked_for() -> None:
@@ -317,9 +342,9 @@ def test_a_damaged_file_is_an_error(tmp_path: Path) -> None:
         {"count": 1_000},
         {"components": 0},
         {"components": DIM + 1},
-        {"slack": None},
-        {"slack": [1]},
-        {"slack": "wide"},
+        {"slacks": None},
+        {"slacks": [1, 2]},
+        {"slacks": "wide"},
         {"recall": "high"},
         {"embedding_dim": 7},
         {"metric": "cosmic"},

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from core.memory import MappedFile
 from core.search import code_products
-from core.search.code_products import products, rounded_query, similarities
+from core.search.code_products import nibble_products, packed, products, rounded_query, similarities
 from core.search.scoring import exact_similarities
 
 WIDTHS = [width for width in (4, 8, 16) if width <= (code_products.WIDTH or 16)]
@@ -56,6 +56,55 @@ def test_products_with_codes(dim: int) -> None:
     assert products(asked, codes, factors, step, np.zeros(0, np.int64)).shape == (0,)
 
 
+def test_four_bits_are_packed_two_in_a_byte() -> None:
+    assert packed(np.array([[1, 2, 3, 4], [15, 0, 15, 0]])).tolist() == [[0x31, 0x42], [0xFF, 0]]
+    assert packed(np.array([[1, 2, 3]])).tolist() == [[0x31, 0x02]]
+    assert packed(np.zeros((2, 0), np.uint8)).shape == (2, 0)
+
+
+@pytest.mark.parametrize("dim", [1, 2, 5, 32, 63, 64, 65, 96, 126, 128, 129, 200, 384, 4_097])
+@pytest.mark.usefixtures("width")
+def test_products_with_codes_of_four_bits(dim: int) -> None:
+    rng = np.random.default_rng(dim)
+    codes = rng.integers(0, 16, (N, dim), dtype=np.uint8)
+    factors = rng.random(N, dtype=np.float32)
+    asked, step = rounded_query(rng.normal(size=dim).astype(np.float32))
+    expected = (codes - 7.5) @ asked.astype(np.float64) * step * factors
+    near = 1e-6 * np.abs(expected).max()
+    both = packed(codes)
+    found = nibble_products(asked, both, factors, step, 7.5)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=near)
+    for share in (0.01, 0.3, 0.9):
+        places = _some(share)
+        some = nibble_products(asked, both, factors, step, 7.5, places.astype(np.int32))
+        np.testing.assert_allclose(some, expected[places], rtol=0, atol=near)
+    memory = np.full(N, np.nan, np.float32)
+    assert nibble_products(asked, both, factors, step, 7.5, into=memory) is memory
+    np.testing.assert_allclose(memory, expected, rtol=0, atol=near)
+    assert nibble_products(asked, both, factors, step, 7.5, np.zeros(0, np.int64)).shape == (0,)
+
+
+@pytest.mark.parametrize("dim", [63, 384, 20_000])
+@pytest.mark.parametrize("sign", [-1, 1])
+@pytest.mark.usefixtures("width")
+def test_the_largest_sums_of_four_bits_are_right(dim: int, sign: int) -> None:
+    """Where all numbers are at the ends of their range, in 16 and in 32 bits."""
+    asked, _ = rounded_query(sign * np.ones(dim, np.float32))
+    codes = packed(np.array([[15], [0]]).repeat(dim, axis=1))
+    found = nibble_products(asked, codes, np.ones(2, np.float32), 1.0, 0.0)
+    np.testing.assert_allclose(found, [15 * float(asked[0]) * dim, 0], rtol=1e-6)
+
+
+@pytest.mark.parametrize("width", WIDTHS, indirect=True)
+def test_every_number_of_a_query_is_told_in_two_bytes(width: int) -> None:
+    """Beside codes of 1 the products are the numbers themselves."""
+    most = code_products._MOST_STEPS
+    numbers = np.concatenate([np.arange(-most, most + 1, 37), [-129, -128, -1, 0, 1, 127, 128, most]])
+    ones, one = np.ones((1, 1), np.uint8), np.ones(1, np.float32)
+    found = [nibble_products(np.array([each], np.int16), ones, one, 1.0, 0.0)[0] for each in numbers]
+    np.testing.assert_array_equal(found, numbers)
+
+
 @pytest.mark.parametrize("dim", [63, 384, 20_000])
 def test_the_largest_sums_are_right(dim: int, width: int | None) -> None:
     """Where all numbers are at the ends of their range, in 32 bits."""
@@ -74,7 +123,7 @@ def test_a_query_keeps_more_digits_than_a_code_where_there_is_room(width: int | 
     query = np.random.default_rng(0).normal(size=384).astype(np.float32)
     asked, step = rounded_query(query)
     furthest = np.abs(asked.astype(np.float64) * step - query).max() / np.abs(query).max()
-    assert furthest <= (0.5 / 127 if width is None else 0.5 / 32_767) * 1.01
+    assert furthest <= (0.5 / 127 if width is None else 0.5 / 32_512) * 1.01
     assert rounded_query(np.zeros(7, np.float32))[0].tolist() == [0] * 7
 
 
@@ -133,8 +182,15 @@ def test_what_is_not_as_it_is_taken_is_refused() -> None:
             np.ones(32, np.int16), np.zeros((9, 32), np.int8), np.ones(9, np.float32), 1.0, into=read_only
         )
     codes, factors = np.zeros((9, 32), np.int8), np.ones(9, np.float32)
-    asked = np.ones(32, np.int16)
+    asked, both = np.ones(32, np.int16), np.zeros((9, 16), np.uint8)
     for wrong in (
+        lambda: nibble_products(asked[:30], both, factors, 1.0, 0.0),
+        lambda: nibble_products(np.ones(33, np.int16), both, factors, 1.0, 0.0),
+        lambda: nibble_products(asked.astype(np.int8), both, factors, 1.0, 0.0),
+        lambda: nibble_products(asked, both.view(np.int8), factors, 1.0, 0.0),
+        lambda: nibble_products(asked, both.T.copy().T, factors, 1.0, 0.0),
+        lambda: nibble_products(asked, np.repeat(both, 2, axis=1)[:, ::2], factors, 1.0, 0.0),
+        lambda: nibble_products(asked, both, factors[:8], 1.0, 0.0),
         lambda: products(asked[:31], codes, factors, 1.0),
         lambda: products(asked.astype(np.int8), codes, factors, 1.0),
         lambda: products(asked, codes[:, ::2], factors, 1.0),
@@ -158,6 +214,10 @@ def test_places_that_there_are_not_are_those_at_the_ends(width: int) -> None:
     asked, ones = np.ones(32, np.int16), np.ones(3, np.float32)
     far = np.array([-(2**62), -1, 3, 2**62])
     assert products(asked, codes, ones, 1.0, far).tolist() == [32.0, 32.0, 96.0, 96.0]
+    both = packed(codes.view(np.uint8))
+    assert nibble_products(asked, both, ones, 1.0, 0.0, far).tolist() == [32.0, 32.0, 96.0, 96.0]
+    with pytest.raises(ValueError, match="nothing to read"):
+        nibble_products(asked, both[:0], ones[:0], 1.0, 0.0, far)
     vectors = codes.astype(np.float32)
     assert similarities(vectors[0], vectors, far, "dot").tolist() == [32.0, 32.0, 96.0, 96.0]
     with pytest.raises(ValueError, match="nothing to read"):

@@ -19,7 +19,7 @@ from core.encoding import SentenceEncoder
 from core.errors import CancelledError
 from core.memory import graph_memory
 from core.progress import CancelToken, Task
-from core.search import ExactIndex, HnswIndex, code_index
+from core.search import ExactIndex, HnswIndex, code_index, sealed_file
 from core.search.code_index import CodeIndex
 from core.search.index_used import IndexUsed
 from core.workspace import Workspace, encoding_job, vector_indexes, vectors
@@ -178,7 +178,7 @@ def test_new_rows_are_found_and_merged_too(workspace: Workspace, folder: Path) -
     assert len(list(folder.glob("vectors/*/*.vectors"))) == 1
 
 
-@pytest.mark.parametrize("how", ["flipped", "cut", "manifest", "gone", "of other vectors"])
+@pytest.mark.parametrize("how", ["flipped", "cut", "manifest", "gone", "as once written", "of other vectors"])
 def test_damaged_codes_are_made_anew(
     workspace: Workspace, folder: Path, encoder: SentenceEncoder, how: str
 ) -> None:
@@ -196,6 +196,10 @@ def test_damaged_codes_are_made_anew(
         manifest.write_text("{}", encoding="utf-8")
     elif how == "gone":
         path.unlink()
+    elif how == "as once written":  # in two stages, with two slacks
+        facts = sealed_file.read_manifest(manifest)
+        facts["slack"] = facts.pop("slacks")[:2]
+        sealed_file.write_manifest(manifest, facts)
     else:
         with Workspace.open(folder) as other:
             snapshot = other.vectors()
