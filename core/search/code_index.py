@@ -40,6 +40,7 @@ from core.search.code_products import (
     gathers_quickly,
     nibble_products,
     packed,
+    packed_width,
     products,
     rounded_query,
     similarities,
@@ -63,6 +64,7 @@ from core.search.vector_index import (
 )
 
 KIND = "code index"
+FORM = 2  # of the file: one more whenever what is in it changes
 AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 
 _FEW = 16_384  # vectors of which those that may be found are always gathered
@@ -107,6 +109,7 @@ _LINE, _GATHERED = 64, 14
 # Within a condition: by so many vectors it is found how far the rest of the components spreads.
 _SPREAD_OF, _DEVIATIONS = 2_048, 4.0
 _MOST_ROUNDS = 6
+_FAR = 1e37  # times what slacks are made more, still within float32
 
 Places = NDArray[np.int32]
 
@@ -133,8 +136,9 @@ class _Components:
         h: components of the first stage.
         first: (n, ⌈h / 2⌉) that, middle: (n, ⌈(dim - h) / 2⌉) and lower: (n, ⌈dim / 2⌉) the others, as of
             `packed`.
-        slacks: of each stage, how far below the k-th best by what was read so far a vector may lie of which
-            the next is read; after the last: that is compared itself. In similarity to a query of unit norm.
+        slacks: of each stage that there is, how far below the k-th best by what was read so far a vector may
+            lie of which the next is read; after the last: that is compared itself. In similarity to a query
+            of unit norm.
         recall: share of the true ten nearest that is found then.
     """
 
@@ -146,6 +150,11 @@ class _Components:
     lower: Nibbles
     slacks: tuple[float, ...]
     recall: float
+
+    @property
+    def later(self) -> tuple[int, ...]:
+        """The stages after the first: 1 and 2; 2 alone where the first has all components."""
+        return (1, 2) if self.middle.shape[1] else (2,)
 
     @cached_property
     def stretch(self) -> float:
@@ -232,14 +241,12 @@ class _Rounded:
         codes: (dim,).
         scale: of a product with them, the query having unit norm. length: of the query.
         weight: what a vector's rounding weighs: the norm of what is rounded, of a query of unit norm.
-        stretch: by how much a vector is longer where it is rounded.
     """
 
     codes: Query
     scale: float
     length: float
     weight: float
-    stretch: float
 
     @classmethod
     def of(cls, query: FloatArray, components: _Components | None) -> _Rounded:
@@ -247,7 +254,7 @@ class _Rounded:
         codes, step = rounded_query(whole)
         length = float(np.linalg.norm(query.astype(np.float64))) or 1.0
         weight = 1.0 if components is None else float(np.linalg.norm(whole.astype(np.float64))) / length
-        return cls(codes, step / length, length, weight, 1.0 if components is None else components.stretch)
+        return cls(codes, step / length, length, weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,25 +263,25 @@ class _Reaches:
 
     Attributes:
         last: the k-th best by all codes of those that were looked at.
-        of_rest: of the first two stages, how much those to come may add: so many standard deviations more
-            than in the middle.
+        of_rest: after each stage but the last, how much those to come may add: so many standard deviations
+            more than in the middle.
     """
 
     last: float
     of_rest: tuple[float, ...]
 
-    def floor(self, best: FloatArray, stage: int, slack: float, top_k: int) -> float:
-        """What scores have to reach for the next stage to be read.
+    def floor(self, best: FloatArray, number: int, slack: float, top_k: int) -> float:
+        """What scores by the first stages have to reach for the next to be read.
 
         Args:
-            best: the highest of them, in any order.
+            best: the highest of them, in any order. number: of `of_rest`.
         """
-        lowest = float(np.finfo(np.float32).min)
+        lowest = float(np.finfo(np.float32).min)  # of what may be found
         best = np.sort(best[best > -np.inf])
         if len(best) <= top_k:
             return lowest
-        floor = min(float(best[-top_k]) - slack, self.last - self.of_rest[stage - 1])
-        return floor if np.isfinite(floor) else lowest
+        floor = np.minimum(float(best[-top_k]) - slack, self.last - self.of_rest[number])
+        return max(float(floor), lowest) if np.isfinite(floor) else lowest
 
 
 class CodeIndex:
@@ -413,6 +420,8 @@ class CodeIndex:
         content = replace(twin._content, vectors=vectors, ids=ids, by_id=by_id)
         twin._content = content
         sample = vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
+        if twin.metric == "cosine":  # as they are compared: one that is long is no more than the others
+            sample /= np.maximum(np.linalg.norm(sample, axis=1, keepdims=True), np.finfo(np.float64).tiny)
         variances, basis = np.linalg.eigh(sample.T @ sample)
         basis = np.ascontiguousarray(basis[:, ::-1], dtype=np.float32)
         shares = np.maximum(variances[::-1] / (variances[-1] or 1.0), _LEAST_VARIANCE)
@@ -422,11 +431,11 @@ class CodeIndex:
         true = twin._true_neighbours(asked, task)
         h = twin._enough(basis, scales, asked, true.ids, task)
         first, middle, lower = (
-            np.empty((n, _width(numbers)), dtype=np.uint8) for numbers in (h, dim - h, dim)
+            np.empty((n, packed_width(numbers)), dtype=np.uint8) for numbers in (h, dim - h, dim)
         )
         factors = np.empty(n, dtype=np.float32)
         squares = np.empty(n, dtype=np.float32) if twin.metric == "euclidean" else None
-        components = _Components(basis, scales, h, first, middle, lower, (0.0, 0.0, 0.0), 0.0)
+        components = _Components(basis, scales, h, first, middle, lower, (), 0.0)
         reporter = Reporter(task, "Building the vector index", n, "sentences")
         for start in range(0, n, _BLOCK):
             task.check()
@@ -453,7 +462,7 @@ class CodeIndex:
         components = content.components
         assert components is not None
         k = min(10, true.ids.shape[1])
-        short = np.empty((3, len(asked), k))
+        short = np.empty((1 + len(components.later), len(asked), k))
         reporter = Reporter(task, "Measuring the vector index", len(asked), "sentences")
         for row, place in enumerate(asked):
             task.check()
@@ -465,15 +474,17 @@ class CodeIndex:
             short[0, row] = np.partition(scores, -k)[-k] - scores[theirs]
             places: NDArray[np.integer] | None = None
             at: NDArray[np.integer] = theirs
-            for stage in (1, 2):
-                near = np.union1d(highest(scores, max(4 * k, len(self) // _MOST_REFINED[stage - 1])), at)
+            for number, stage in enumerate(components.later):
+                near = np.union1d(highest(scores, max(4 * k, len(self) // _MOST_REFINED[number])), at)
                 places = near if places is None else places[near]
                 at = np.searchsorted(places, theirs)
                 scores = self._refined(query, stage, scores[near], places)
                 scores[places == place] = -np.inf
-                short[stage, row] = np.partition(scores, -k)[-k] - scores[at]
+                short[number + 1, row] = np.partition(scores, -k)[-k] - scores[at]
             reporter.advance(1)
-        most_short = np.maximum(np.quantile(short.reshape(3, -1), _COVERED, axis=1), 1e-6)
+        # Two beyond float32 are as near as each other, and one is beyond any slack.
+        short = np.nan_to_num(short, nan=0.0, posinf=_FAR, neginf=0.0)
+        most_short = np.maximum(np.quantile(short.reshape(len(short), -1), _COVERED, axis=1), 1e-6)
         slacks = tuple((_MARGIN * most_short).tolist())
         last = true.similarities[:, k - 1 : k]
         enough = last - 1e-6 * np.maximum(1, np.abs(last))
@@ -548,8 +559,8 @@ class CodeIndex:
             ]
             share = float(np.quantile(np.array(above)[:, :10], _COVERED)) / len(vectors)
             h = min(first + step, dim)
-            cost = max(_LINE, _width(h)) + _GATHERED * share * _LINE
-            if cost < least:
+            cost = max(_LINE, packed_width(h)) + _GATHERED * share * _LINE
+            if cost <= least:  # what costs the same says more
                 least, chosen = cost, h
         return chosen
 
@@ -628,16 +639,16 @@ class CodeIndex:
         if components is None:
             return scores, places
         reaches: _Reaches | None = None
-        for stage in (1, 2):
-            slack = components.slacks[stage - 1]
+        for number, stage in enumerate(components.later):
+            slack = components.slacks[number]
             if allowed is None:
-                most = len(self) // _MOST_REFINED[stage - 1]
+                most = len(self) // _MOST_REFINED[number]
                 near = np.sort(near_best(scores, top_k, slack, least, most))
             else:
                 best = highest(scores, least)
                 if reaches is None:
                     reaches = self._reaches(asked, scores, places, best, top_k)
-                near = from_on(scores, reaches.floor(scores[best], stage, slack, top_k))
+                near = from_on(scores, reaches.floor(scores[best], number, slack, top_k))
             places = near if places is None else places[near]
             scores = self._refined(asked, stage, scores[near], places)
         return scores, places
@@ -653,8 +664,8 @@ class CodeIndex:
         """Positions of the (m,) scores that would reach `last` without the rounding of codes and query.
 
         Rounding is off by up to half a step, evenly, so a coordinate of it has a standard deviation of a
-        step / √12; those of the vector weigh as much as the query's, which is 1, and those of the query as
-        much as the vector's length. Where many texts are alike to the third digit, as far from the query, the
+        step / √12; those of the vector weigh as much as what of the query is rounded, and those of the query
+        as what of the vector is. Where many texts are alike to the third digit, as far from the query, the
         ten nearest are among thousands that the codes do not tell apart.
 
         Args:
@@ -663,6 +674,7 @@ class CodeIndex:
         """
         content = self._content
         factors = content.factors
+        stretch = 1.0 if content.components is None else content.components.stretch
         a_factor = 0.0  # how long a vector is, in units of its factor
         if self.metric != "cosine":
             some = compared[factors[compared] > 0]
@@ -672,7 +684,7 @@ class CodeIndex:
             a_factor = float((lengths / factors[some]).max(initial=0))
 
         def reach(factor: Any) -> Any:
-            length = asked.stretch * (1.0 if self.metric == "cosine" else factor * a_factor)
+            length = stretch * (1.0 if self.metric == "cosine" else factor * a_factor)
             return _ROUNDED_OFF / math.sqrt(12) * np.hypot(factor * asked.weight, asked.scale * length)
 
         near = from_on(scores, last - reach(content.largest_factor))
@@ -711,12 +723,16 @@ class CodeIndex:
         some = np.union1d(best, np.random.default_rng(3).integers(len(first), size=_SPREAD_OF))
         some = some[first[some] > -np.inf]
         theirs = some if places is None else places[some]
-        second = self._refined(asked, 1, first[some], theirs)
-        whole = self._refined(asked, 2, second, theirs)
+        components = self._content.components
+        assert components is not None
+        by_stage = [first[some]]
+        for stage in components.later:
+            by_stage.append(self._refined(asked, stage, by_stage[-1], theirs))
+        whole = by_stage.pop()
         if len(some) <= top_k:
-            return _Reaches(-np.inf, (np.inf, np.inf))
+            return _Reaches(-np.inf, (np.inf,) * len(by_stage))
         others = ~np.isin(some, best)
-        spread = [(whole - each)[others] for each in (first[some], second)]
+        spread = [(whole - each)[others] for each in by_stage]
         return _Reaches(
             float(np.partition(whole, -top_k)[-top_k]),
             tuple(float(rest.mean() + _DEVIATIONS * rest.std()) if len(rest) else np.inf for rest in spread),
@@ -729,17 +745,16 @@ class CodeIndex:
         its own, 40 MB of ten million, as long as the index is there.
         """
         content = self._content
+        components, factors, n = content.components, content.factors, len(content.ids)
         scores: FloatArray | None = None
         if places is None:
             scores = getattr(self._memory, "scores", None)
-            if scores is None or len(scores) != len(self):
-                scores = self._memory.scores = np.empty(len(self), dtype=np.float32)
-        components, factors = content.components, content.factors
+            if scores is None or len(scores) != n:
+                scores = self._memory.scores = np.empty(n, dtype=np.float32)
         if components is None:
             found = products(asked.codes, content.codes, factors, asked.scale, places, scores)
         else:
-            codes, scale = asked.codes[: components.h], _BITS * asked.scale
-            found = nibble_products(codes, components.first, factors, scale, _UPPER_CENTRE, places, scores)
+            found = _upper_products(asked, components.first, slice(components.h), factors, places, scores)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
@@ -748,19 +763,14 @@ class CodeIndex:
     def _refined(
         self, asked: _Rounded, stage: int, scores: FloatArray, places: NDArray[np.integer]
     ) -> FloatArray:
-        """(m,) scores of the vectors at some places with what the second or the third stage says."""
-        content = self._content
-        components = content.components
+        """(m,) scores of the vectors at some places with what the second stage, 1, or the third says."""
+        components, factors = self._content.components, self._content.factors
         assert components is not None
-        if stage == 2:
-            more = nibble_products(
-                asked.codes, components.lower, content.factors, asked.scale, _MIDDLE, places
-            )
-        elif components.middle.shape[1]:
-            codes, scale = asked.codes[components.h :], _BITS * asked.scale
-            more = nibble_products(codes, components.middle, content.factors, scale, _UPPER_CENTRE, places)
+        if stage == 1:
+            others = slice(components.h, None)
+            more = _upper_products(asked, components.middle, others, factors, places)
         else:
-            return scores
+            more = nibble_products(asked.codes, components.lower, factors, asked.scale, _MIDDLE, places)
         return self._looked_at(scores + more)
 
     def _looked_at(self, found: FloatArray) -> FloatArray:
@@ -788,6 +798,7 @@ class CodeIndex:
             "metric": self.metric,
             "count": n,
             "components": self.n_components,
+            "form": FORM,
             "slacks": None if components is None else list(components.slacks),
             "recall": self.recall,
             "about": dict(about or {}),
@@ -835,25 +846,33 @@ class CodeIndex:
             n, dim, h = int(facts["count"]), index.embedding_dim, int(facts["components"])
             if vectors.shape != (n, dim) or len(ids) != n or facts["about"] != dict(about or {}):
                 raise ValueError("It is over other vectors.")
-            if not 1 <= h <= dim or n < 1:
-                raise ValueError("It holds no codes.")
-            mapped = _Mapped(path)
-            components = None
-            if facts["slacks"] is None:
-                if h != dim:
-                    raise ValueError("It lacks codes.")
-                codes = mapped.next(np.int8, n, dim)
-            else:
-                codes, first = index._content.codes, mapped.next(np.uint8, n, _width(h))
+            if not 1 <= h <= dim or n < 1 or facts["form"] != FORM:
+                raise ValueError("It holds no such codes.")
+            mapped, slacks = _Mapped(path), facts["slacks"]
+            if slacks is None and h != dim:
+                raise ValueError("It lacks codes.")
+            if not isinstance(slacks, list | None):
+                raise TypeError("It has no slacks.")
+            codes = index._content.codes if slacks is not None else mapped.next(np.int8, n, dim)
+            first = None if slacks is None else mapped.next(np.uint8, n, packed_width(h))
             factors = mapped.next(np.float32, n)
             squares = mapped.next(np.float32, n) if index.metric == "euclidean" else None
-            if facts["slacks"] is not None:
-                middle, lower = (mapped.next(np.uint8, n, _width(numbers)) for numbers in (dim - h, dim))
+            components = None
+            if first is not None and slacks is not None:
+                middle, lower = (
+                    mapped.next(np.uint8, n, packed_width(numbers)) for numbers in (dim - h, dim)
+                )
                 basis, scales = mapped.next(np.float32, dim, dim), mapped.next(np.float32, dim)
-                slacks, recall = tuple(map(float, facts["slacks"])), float(facts["recall"])
-                if len(slacks) != 3:
-                    raise ValueError("It has other stages.")
-                components = _Components(basis, scales, h, first, middle, lower, slacks, recall)
+                measured, recall = [float(slack) for slack in slacks], float(facts["recall"])
+                components = _Components(basis, scales, h, first, middle, lower, tuple(measured), recall)
+                if len(measured) != 1 + len(components.later) or not 0 <= recall <= 1:
+                    raise ValueError("It was measured in another way.")
+                if not (
+                    np.isfinite(measured).all()
+                    and min(measured) >= 0
+                    and 0 < scales.min() <= scales.max() <= 1
+                ):
+                    raise ValueError("It has numbers that cannot be.")
             mapped.ends()
             by_id = _by_id(ids, n) if by_id is None else by_id
             index._content = _Content(codes, factors, squares, vectors, ids, by_id, components)
@@ -908,13 +927,22 @@ def _rounded(
     terms = row_terms(vectors, metric)
     with np.errstate(over="ignore", invalid="ignore"):
         if metric == "cosine" and terms is not None:
-            return codes, steps * terms, None
+            # A length beyond float32 is none, as that of zeros.
+            return codes, np.nan_to_num(steps * terms, nan=0.0, posinf=0.0), None
         return codes, steps if metric == "dot" else 2 * steps, terms
 
 
-def _width(n: int) -> int:
-    """Bytes of so many codes of four bits."""
-    return (n + 1) // 2
+def _upper_products(
+    asked: _Rounded,
+    upper: Nibbles,
+    components: slice,
+    factors: FloatArray,
+    places: NDArray[np.integer] | None,
+    into: FloatArray | None = None,
+) -> FloatArray:
+    """What the upper bits of some components say, as `nibble_products`."""
+    codes, scale = asked.codes[components], _BITS * asked.scale
+    return nibble_products(codes, upper, factors, scale, _UPPER_CENTRE, places, into)
 
 
 def _upper_bits(codes: Codes) -> Nibbles:

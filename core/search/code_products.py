@@ -87,9 +87,14 @@ def products(
     return _beside(_Tiles(asked, codes, 0.0), factors, scale, places, into, compare)
 
 
+def packed_width(n: int) -> int:
+    """Bytes of so many codes of four bits."""
+    return (n + 1) // 2
+
+
 def packed(codes: NDArray[np.integer]) -> Nibbles:
     """(n, ⌈w / 2⌉) of (n, w) numbers from 0 to 15, two a byte, the first half in its lower bits."""
-    width = (codes.shape[1] + 1) // 2
+    width = packed_width(codes.shape[1])
     both: Nibbles = codes[:, :width].astype(np.uint8)
     both[:, : codes.shape[1] - width] |= codes[:, width:].astype(np.uint8) << 4
     return both
@@ -111,7 +116,7 @@ def nibble_products(
         codes: (n, ⌈w / 2⌉) of `packed`.
     """
     n, width = codes.shape
-    if len(asked) not in (2 * width - 1, 2 * width):
+    if packed_width(len(asked)) != width:
         raise ValueError(f"a query of {len(asked)} numbers, where one of {2 * width} is taken")
     whole = np.zeros(2 * width, dtype=asked.dtype)
     whole[: len(asked)] = asked
@@ -185,13 +190,14 @@ class _Tiles:
         """The codes at some places: in the first rows of a (…, h) tile, or where they lie."""
         both = self.codes[places]
         if tile is None:
-            return both.view(np.int8)
+            return both.view(np.int8)  # that is what they are
         some = tile[: len(both)]
         if both.dtype == np.int8:
             some[:] = both
         else:
-            width = both.shape[1]
-            some[:, :width], some[:, width:] = both & 15, both >> 4
+            width, bits = both.shape[1], some.view(np.uint8)
+            np.bitwise_and(both, 15, out=bits[:, :width])
+            np.right_shift(both, 4, out=bits[:, width:])
         return tile
 
 

@@ -259,7 +259,7 @@ FOR_8 static void nibbles_8(const Nibbles *p)
     }
 }
 
-/* As above, beside 64 bytes. Four products each are added to a sum by one instruction, which few processors with AVX512
+/* As above, beside 64 bytes. Four products each are added to a sum by one instruction, which some processors with AVX-512
    are without: those do as the ones above. */
 #define FOR_VNNI __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vnni,avx2,fma")))
 

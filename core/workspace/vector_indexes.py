@@ -365,24 +365,29 @@ class VectorIndexes:
             return None
         matrix, ids, places = snapshot.matrix, snapshot.text_ids, snapshot.places
         if self._are_of_others(path, snapshot):  # as after each segment of rows that were added
-            log.info("the codes are made anew: they are of other vectors")
+            log.info("the codes are made anew: they are of other vectors, or in an earlier form")
             return None
         try:
             return CodeIndex.open(path, matrix, ids, places, self._codes_about(snapshot))
         except DamagedError as error:
-            if sealed_file.verify(path).intact:  # only of other vectors than there are now
+            if sealed_file.verify(path).intact:  # only of other vectors than it says
                 log.info("the codes are made anew: %s", error)
             else:
                 self._on_repair("The vector index was damaged and is being rebuilt.")
             return None
 
     def _are_of_others(self, path: Path, snapshot: VectorSnapshot) -> bool:
-        """Whether saved codes are soundly said to be of other vectors; the file itself is not read."""
+        """Whether saved codes are soundly said to be of other vectors, or in the form of an earlier version;
+        the file itself is not read.
+        """
+        from core.search.code_index import FORM
+
         try:
             facts = sealed_file.read_manifest(sealed_file.manifest_path(path))
         except DamagedError:
             return False
-        return facts.get("count") != len(snapshot) or facts.get("about") != self._codes_about(snapshot)
+        stated = facts.get("count"), facts.get("about"), facts.get("form")
+        return stated != (len(snapshot), self._codes_about(snapshot), FORM)
 
     def _codes_path(self, snapshot: VectorSnapshot) -> Path:
         return self._vectors_shelf / snapshot.key / _CODES_FILE

@@ -257,6 +257,53 @@ def test_equal_vectors_zeros_and_numbers_beyond_float32() -> None:
         assert set(_over(large, metric).query(large[:1], 5).ids[0]) <= set(range(50))
 
 
+@pytest.mark.parametrize(("n", "dim", "n_zeros"), [(6_000, 96, 120), (320, 31, 20), (301, 9, 0)])
+def test_nothing_that_is_not_told_apart_at_first_is_lost(n: int, dim: int, n_zeros: int) -> None:
+    """Zeros are all as near, and what underflows is: as much is read at first as costs no more."""
+    rng = np.random.default_rng(0)
+    vectors = rng.normal(size=(n, dim)).astype(np.float32)
+    vectors[:n_zeros] = 0
+    if not n_zeros:
+        vectors *= np.float32(1e-30)
+    index = CodeIndex.along_components(vectors, np.arange(n))
+    assert index.n_components == dim
+    assert index.recall is not None
+    assert index.recall >= code_index.AIM
+    assert len(index._content.components.slacks) == 2  # type: ignore[union-attr]  # no others are left to read
+    unit = vectors[n_zeros : n_zeros + 12].astype(np.float64)
+    unit /= np.linalg.norm(unit, axis=1, keepdims=True)
+    queries = unit.astype(np.float32)
+    for among in (None, np.arange(0, n, 2)):
+        allowed = np.arange(n) if among is None else among
+        lengths = np.maximum(np.linalg.norm(vectors[allowed].astype(np.float64), axis=1), 1e-300)
+        cosines = queries.astype(np.float64) @ (vectors[allowed].astype(np.float64) / lengths[:, None]).T
+        true = allowed[np.argsort(-cosines, axis=1, kind="stable")[:, :5]]
+        assert _recall(index.query(queries, 5, among).ids, true) == 1
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_one_vector_beyond_all_others_spoils_nothing(metric: str) -> None:
+    vectors = np.array(_vectors(3_000))
+    vectors[7] *= np.float32(1e6 if metric == "dot" else 1e30)
+    index, queries = _along(vectors, metric), _vectors(20, seed=1)
+    assert all(np.isfinite(index._content.components.slacks))  # type: ignore[union-attr]
+    if metric == "cosine":
+        assert index.recall is not None
+        assert index.recall >= code_index.AIM
+        assert _recall(index.query(queries, 10).ids, _true(queries, vectors, metric, 10)) > 0.98
+
+
+def test_a_floor_never_lets_in_what_is_shut_out() -> None:
+    lowest = float(np.finfo(np.float32).min)
+    best = np.full(5, -3e38, np.float32)
+    assert code_index._Reaches(0.0, (0.0,)).floor(best, 0, 2e38, 2) == lowest
+    assert code_index._Reaches(0.0, (np.nan,)).floor(best, 0, 0.0, 2) == lowest
+    assert code_index._Reaches(np.inf, (np.inf,)).floor(best, 0, 0.0, 2) == lowest
+    some = np.array([0.9, 0.8, -np.inf], np.float32)
+    assert code_index._Reaches(1.0, (0.7,)).floor(some, 0, 0.5, 1) == pytest.approx(0.3)
+    assert code_index._Reaches(1.0, (0.5,)).floor(some, 0, 0.5, 1) == pytest.approx(0.4)
+
+
 def test_an_index_grows_and_the_earlier_one_stays() -> None:
     vectors, queries = _vectors(900), _vectors(10, seed=1)
     ids = np.random.default_rng(0).permutation(900)
@@ -344,7 +391,13 @@ def test_a_damaged_file_is_an_error(tmp_path: Path) -> None:
         {"components": DIM + 1},
         {"slacks": None},
         {"slacks": [1, 2]},
-        {"slacks": "wide"},
+        {"slacks": "123"},
+        {"slacks": [1, 1, float("nan")]},
+        {"slacks": [1, 1, -1]},
+        {"slacks": [[1], 1, 1]},
+        {"form": 1},
+        {"recall": 7},
+        {"recall": float("nan")},
         {"recall": "high"},
         {"embedding_dim": 7},
         {"metric": "cosmic"},
