@@ -80,8 +80,7 @@ def products(
         _check(asked, (h,), np.int16)
         _check(codes, (n, h), np.int8)
 
-    def compare(at: int, rows: int, first: int, left: int, found: int) -> None:
-        begin, factor = _address(codes, first), _address(factors, first)
+    def compare(rows: int, left: int, at: int, begin: int, factor: int, found: int) -> None:
         codes_in_c.products(WIDTH, rows, left, h, at, begin, asked.ctypes.data, factor, scale, found)
 
     return _beside(_Tiles(asked, codes, 0.0), factors, scale, places, into, compare)
@@ -125,8 +124,7 @@ def nibble_products(
         _check(codes, (n, width), np.uint8)
     away = centre * float(asked.sum(dtype=np.int64))
 
-    def compare(at: int, rows: int, first: int, left: int, found: int) -> None:
-        begin, factor = _address(codes, first), _address(factors, first)
+    def compare(rows: int, left: int, at: int, begin: int, factor: int, found: int) -> None:
         codes_in_c.nibbles(WIDTH, rows, left, width, at, begin, whole.ctypes.data, factor, away, scale, found)
 
     return _beside(_Tiles(whole, codes, away), factors, scale, places, into, compare)
@@ -207,13 +205,13 @@ def _beside(
     scale: float,
     places: NDArray[np.integer] | None,
     into: FloatArray | None,
-    compare_in_c: Callable[[int, int, int, int, int], None],
+    compare_in_c: Callable[[int, int, int, int, int, int], None],
 ) -> FloatArray:
     """(m,) products with the codes at some places, or with all, in pieces on several threads.
 
     Args:
-        compare_in_c: is given where the places of some rows are, or 0, how many rows, the first of the codes
-            that these see, how many they see, and where the products go.
+        compare_in_c: is given how many rows, how many codes they see, and the addresses of their places, or
+            0, of these codes, of the factors and of where the products go.
     """
     n = len(tiles.codes)
     m = n if places is None else len(places)
@@ -235,7 +233,8 @@ def _beside(
     def compare(first: int, last: int) -> None:
         # Without places these are all that a piece sees.
         begin = first if places is None else 0
-        compare_in_c(_address(at, first), last - first, begin, n - begin, _address(found, first))
+        lying = _address(tiles.codes, begin), _address(factors, begin)
+        compare_in_c(last - first, n - begin, _address(at, first), *lying, _address(found, first))
 
     in_pieces(compare, m, size)
     return found
