@@ -276,12 +276,11 @@ class _Reaches:
         Args:
             best: the highest of them, in any order. number: of `of_rest`.
         """
-        lowest = float(np.finfo(np.float32).min)  # of what may be found
         best = np.sort(best[best > -np.inf])
         if len(best) <= top_k:
-            return lowest
-        floor = np.minimum(float(best[-top_k]) - slack, self.last - self.of_rest[number])
-        return max(float(floor), lowest) if np.isfinite(floor) else lowest
+            return -np.inf
+        floor = float(np.minimum(float(best[-top_k]) - slack, self.last - self.of_rest[number]))
+        return floor if np.isfinite(floor) else -np.inf
 
 
 class CodeIndex:

@@ -53,10 +53,10 @@ def highest(scores: FloatArray, m: int) -> NDArray[np.intp]:
 
 
 def from_on(scores: FloatArray, floor: float) -> NDArray[np.intp]:
-    """Ascending places of those of (n,) scores that are at least so high."""
+    """Ascending places of those of (n,) scores that are at least so high; never of one that is shut out."""
     found: dict[int, NDArray[np.intp]] = {}
     with np.errstate(over="ignore"):
-        lowest = np.float32(floor)
+        lowest = np.maximum(np.float32(floor), np.finfo(np.float32).min)
 
     def look(first: int, last: int) -> None:
         found[first] = first + np.flatnonzero(scores[first:last] >= lowest)

@@ -15,6 +15,7 @@ from core.errors import CancelledError, DamagedError, InputError
 from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import ExactIndex, code_index, code_products, sealed_file
 from core.search.code_index import CodeIndex
+from core.search.score_selection import from_on
 from core.search.vector_index import IdSet
 
 DIM = 200
@@ -294,11 +295,13 @@ def test_one_vector_beyond_all_others_spoils_nothing(metric: str) -> None:
 
 
 def test_a_floor_never_lets_in_what_is_shut_out() -> None:
-    lowest = float(np.finfo(np.float32).min)
-    best = np.full(5, -3e38, np.float32)
-    assert code_index._Reaches(0.0, (0.0,)).floor(best, 0, 2e38, 2) == lowest
-    assert code_index._Reaches(0.0, (np.nan,)).floor(best, 0, 0.0, 2) == lowest
-    assert code_index._Reaches(np.inf, (np.inf,)).floor(best, 0, 0.0, 2) == lowest
+    best, scores = np.full(5, -3e38, np.float32), np.array([-np.inf, -3e38, 1], np.float32)
+    for reaches, slack in (
+        (code_index._Reaches(0.0, (0.0,)), 2e38),
+        (code_index._Reaches(0.0, (np.nan,)), 0.0),
+        (code_index._Reaches(np.inf, (np.inf,)), 0.0),
+    ):
+        assert from_on(scores, reaches.floor(best, 0, slack, 2)).tolist() == [1, 2]
     some = np.array([0.9, 0.8, -np.inf], np.float32)
     assert code_index._Reaches(1.0, (0.7,)).floor(some, 0, 0.5, 1) == pytest.approx(0.3)
     assert code_index._Reaches(1.0, (0.5,)).floor(some, 0, 0.5, 1) == pytest.approx(0.4)

@@ -44,6 +44,9 @@ def test_all_from_a_floor_on(n: int) -> None:
     if n > 1:
         floor = float(np.nanmax(scores))
         assert from_on(scores, floor).tolist() == np.flatnonzero(scores == floor).tolist()
+    scores[::3] = -np.inf  # shut out
+    for lowest in (-np.inf, -1e300, -3.5e38):
+        np.testing.assert_array_equal(from_on(scores, lowest), np.flatnonzero(scores > -np.inf))
 
 
 @pytest.mark.parametrize("slack", [0.0, 0.1, 1.0])
