@@ -802,12 +802,14 @@ class CodeIndex:
             "recall": self.recall,
             "about": dict(about or {}),
         }
-        arrays: list[NDArray[Any]] = [content.codes if components is None else components.first]
-        arrays.append(content.factors)
+        arrays: list[NDArray[Any]] = [content.factors]
         if content.squares is not None:
             arrays.append(content.squares)
-        if components is not None:
-            arrays += [components.middle, components.lower, components.basis, components.scales]
+        if components is None:
+            arrays.append(content.codes)
+        else:
+            arrays += [components.first, components.middle, components.lower]
+            arrays += [components.basis, components.scales]
 
         def write(temporary: Path) -> None:
             with temporary.open("wb") as file:
@@ -847,31 +849,14 @@ class CodeIndex:
                 raise ValueError("It is over other vectors.")
             if not 1 <= h <= dim or n < 1 or facts["form"] != FORM:
                 raise ValueError("It holds no such codes.")
-            mapped, slacks = _Mapped(path), facts["slacks"]
-            if slacks is None and h != dim:
-                raise ValueError("It lacks codes.")
-            if not isinstance(slacks, list | None):
-                raise TypeError("It has no slacks.")
-            codes = index._content.codes if slacks is not None else mapped.next(np.int8, n, dim)
-            first = None if slacks is None else mapped.next(np.uint8, n, packed_width(h))
+            mapped = _Mapped(path)
             factors = mapped.next(np.float32, n)
             squares = mapped.next(np.float32, n) if index.metric == "euclidean" else None
-            components = None
-            if first is not None and slacks is not None:
-                middle, lower = (
-                    mapped.next(np.uint8, n, packed_width(numbers)) for numbers in (dim - h, dim)
-                )
-                basis, scales = mapped.next(np.float32, dim, dim), mapped.next(np.float32, dim)
-                measured, recall = [float(slack) for slack in slacks], float(facts["recall"])
-                components = _Components(basis, scales, h, first, middle, lower, tuple(measured), recall)
-                if len(measured) != 1 + len(components.later) or not 0 <= recall <= 1:
-                    raise ValueError("It was measured in another way.")
-                if not (
-                    np.isfinite(measured).all()
-                    and min(measured) >= 0
-                    and 0 < scales.min() <= scales.max() <= 1
-                ):
-                    raise ValueError("It has numbers that cannot be.")
+            codes, components = index._content.codes, None
+            if facts["slacks"] is not None:
+                components = _read_components(mapped, facts, n, dim)
+            elif h == dim:
+                codes = mapped.next(np.int8, n, dim)
             mapped.ends()
             by_id = _by_id(ids, n) if by_id is None else by_id
             index._content = _Content(codes, factors, squares, vectors, ids, by_id, components)
@@ -905,6 +890,22 @@ class _Mapped:
         """ValueError where more follows."""
         if self._at != len(self._bytes):
             raise ValueError("The file is longer than it says.")
+
+
+def _read_components(mapped: _Mapped, facts: Mapping[str, Any], n: int, dim: int) -> _Components:
+    """What `save` wrote of them; TypeError or ValueError where it is something else."""
+    h, slacks, recall = int(facts["components"]), facts["slacks"], float(facts["recall"])
+    if not isinstance(slacks, list):
+        raise TypeError("It has no slacks.")
+    first, middle, lower = (mapped.next(np.uint8, n, packed_width(numbers)) for numbers in (h, dim - h, dim))
+    basis, scales = mapped.next(np.float32, dim, dim), mapped.next(np.float32, dim)
+    measured = tuple(map(float, slacks))
+    components = _Components(basis, scales, h, first, middle, lower, measured, recall)
+    if len(measured) != 1 + len(components.later) or not 0 <= recall <= 1:
+        raise ValueError("It was measured in another way.")
+    if not (np.isfinite(measured).all() and min(measured) >= 0 and 0 < scales.min() <= scales.max() <= 1):
+        raise ValueError("It has numbers that cannot be.")
+    return components
 
 
 def _rounded(
