@@ -24,6 +24,7 @@ EVERYWHERE = {
     "core.memory",
     "core.old_names",
     "core.plurals",
+    "core.unit_norm",
 }
 CORE_ROOMS = {
     "core.compiled": set[str](),
@@ -32,6 +33,7 @@ CORE_ROOMS = {
     "core.progress": set[str](),
     "core.old_names": set[str](),
     "core.plurals": set[str](),
+    "core.unit_norm": set[str](),
     "core.cooperative_yield": set[str](),
     "core.stop_words": set[str](),
     "core.files": set[str](),

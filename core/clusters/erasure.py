@@ -36,6 +36,7 @@ from numpy.typing import NDArray
 from core.clusters.checks import check_vectors
 from core.errors import InputError
 from core.progress import QUIET, Reporter, Task
+from core.unit_norm import unit_norm
 
 _BLOCK = 8_192  # vectors worked on at a time, so that cancel and memory stay within bounds
 _NO_VALUE = -1
@@ -121,13 +122,13 @@ class Erasure:
     def _applied(self, block: NDArray[np.floating[Any]]) -> NDArray[np.float32]:
         found = np.array(block, dtype=np.float32)
         if self.normalises:
-            _normalise(found)
+            unit_norm(found, out=found)
         for step in self.steps:
             centred = found - step.mean
             taken = (centred @ step.right) @ step.left.T
             if self.normalises:
                 found = np.subtract(centred, taken, out=centred)
-                _normalise(found)
+                unit_norm(found, out=found)
             else:
                 found -= taken
         return found
@@ -280,9 +281,3 @@ def _moments(
         covariance = (of_value[count > 0] - np.outer(share, of_value.sum(axis=0))) / n_known
         cross.append(covariance.T / np.sqrt(share))
     return _Moments(mean, products / max(n, 1) - np.outer(mean, mean), np.hstack(cross))
-
-
-def _normalise(vectors: NDArray[np.float32]) -> None:
-    """Divide (m, dim) vectors by their lengths, in place; a zero vector stays."""
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    np.divide(vectors, lengths, out=vectors, where=lengths > 0)

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from core.clusters.projection import knn_affinities
 from core.errors import CancelledError, ExplorerError
 from core.old_names import with_old_fields
+from core.unit_norm import unit_norm
 
 Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 
@@ -240,14 +241,8 @@ def _similarities(
 ) -> NDArray[np.float32]:
     """(n, m): larger is nearer, along each row."""
     if metric == "cosine":
-        vectors, others = _unit(vectors), _unit(others)
+        vectors, others = unit_norm(vectors), unit_norm(others)
     similarities: NDArray[np.float32] = vectors @ others.T
     if metric == "euclidean":
         similarities -= np.square(others).sum(axis=1) / 2  # |x - y|² = |x|² - 2 (x·y - |y|² / 2)
     return similarities
-
-
-def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    unit: NDArray[np.float32] = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
-    return unit

@@ -38,6 +38,7 @@ from core.errors import InputError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
 from core.stop_words import stop_words_for
+from core.unit_norm import unit_norm
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -522,13 +523,8 @@ def _middles(vectors: NDArray[np.float32], chosen: Sequence[NDArray[np.int64]]) 
     middles = np.zeros((len(chosen), vectors.shape[1]), np.float32)
     for number, ids in enumerate(chosen):
         if len(ids):
-            middles[number] = _units(vectors[ids]).mean(axis=0)
-    return _units(middles)
-
-
-def _units(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    norms = np.linalg.norm(vectors, axis=1, keepdims=True)
-    return np.asarray(vectors / np.maximum(norms, 1e-12), np.float32)
+            middles[number] = unit_norm(vectors[ids]).mean(axis=0)
+    return unit_norm(middles)
 
 
 def _siblings(middles: NDArray[np.float32], task: Task) -> NDArray[np.int64]:
@@ -552,7 +548,7 @@ def _nearness(
     names = list(dict.fromkeys(each.name for some in candidates for each in some))
     if not names:
         return [None] * len(candidates)
-    encoded = _units(np.asarray(encode(names, task), np.float32))
+    encoded = unit_norm(np.asarray(encode(names, task), np.float32))
     place = {name: at for at, name in enumerate(names)}
     vectors_of = [encoded[[place[each.name] for each in some]] for some in candidates]
     siblings = _siblings(middles, task)

@@ -23,8 +23,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from core.clusters.topic_tree import VectorsOf, direction_sums, directions, unit_vectors
+from core.clusters.topic_tree import VectorsOf, directions, middles_of
 from core.progress import QUIET, Task
+from core.unit_norm import unit_norm
 
 _PER_TOPIC = 400  # members that are taken out of each topic, at most
 _MARGINS = (0.02, 0.045, 0.08, 0.12, 0.18)  # edges of the bins of the margin
@@ -84,7 +85,7 @@ def find_homes(labels: NDArray[np.int32], vectors_of: VectorsOf, task: Task = QU
     if k < 2 or not len(outliers):
         none = np.zeros(0, np.float32)
         return OutlierHomes(np.zeros(0, np.int64), np.zeros(0, np.int32), none, none, none)
-    middles = unit_vectors(direction_sums(labels, k, vectors_of, task))
+    middles = middles_of(labels, k, vectors_of, task)
     taken = _take_out(labels, middles, vectors_of, task)
     found = [
         _nearest(units @ middles.T, taken.mean, taken.spread)
@@ -153,7 +154,7 @@ def _take_out(
         task.check()
         places = order[starts[topic] : starts[topic + 1]]
         n = min(len(places), _PER_TOPIC)
-        units = unit_vectors(vectors_of(places[np.linspace(0, len(places) - 1, n).round().astype(np.int64)]))
+        units = unit_norm(vectors_of(places[np.linspace(0, len(places) - 1, n).round().astype(np.int64)]))
         cosines = _with_other_half(units)
         mean[topic], spread[topic] = cosines.mean(), max(float(cosines.std()), 1e-3)
         found = units @ middles.T
@@ -183,7 +184,7 @@ def _with_other_half(units: NDArray[np.float32]) -> NDArray[np.float32]:
     cosines = np.ones(len(units), np.float32)
     for half in (side, ~side):
         if half.any() and not half.all():
-            cosines[half] = units[half] @ unit_vectors(units[~half].sum(axis=0)[None])[0]
+            cosines[half] = units[half] @ unit_norm(units[~half].sum(axis=0)[None])[0]
     return cosines
 
 

@@ -23,15 +23,15 @@ from core.clusters.topic_tree import (
     Topic,
     TopicTree,
     VectorsOf,
-    direction_sums,
     distinct_names,
     examples_of_parts,
     joined,
+    middles_of,
     typical_places,
-    unit_vectors,
 )
 from core.errors import InputError
 from core.progress import QUIET, Task
+from core.unit_norm import unit_norm
 
 Kind = Literal["rename", "merge", "split", "move", "assign"]
 KINDS: tuple[Kind, ...] = ("rename", "merge", "split", "move", "assign")
@@ -174,7 +174,7 @@ def split(tree: TopicTree, corpus: TopicCorpus, topic_id: int, task: Task = QUIE
         of_child = number[tree.labels]
         group = np.arange(2)
         if len(children) > 2:
-            middles = unit_vectors(direction_sums(of_child, len(children), corpus.vectors_of, task))
+            middles = middles_of(of_child, len(children), corpus.vectors_of, task)
             group = joined(middles, (2,))[0]
         places = np.flatnonzero(of_child >= 0)
         is_second = group[of_child[places]] == 1
@@ -198,7 +198,7 @@ def split(tree: TopicTree, corpus: TopicCorpus, topic_id: int, task: Task = QUIE
 
 def _halves(places: NDArray[np.int64], vectors_of: VectorsOf, task: Task) -> NDArray[np.bool_]:
     """(m,) which texts are in the second half; each half has one or more."""
-    units = unit_vectors(vectors_of(_some(places)))
+    units = unit_norm(vectors_of(_some(places)))
     centred = units - units.mean(axis=0)
     _, axes = np.linalg.eigh(centred.T @ centred)
     along = centred @ axes[:, -1]
@@ -207,7 +207,7 @@ def _halves(places: NDArray[np.int64], vectors_of: VectorsOf, task: Task) -> NDA
         task.check()
         if second.all() or not second.any():
             break
-        towards = unit_vectors(np.stack([units[~second].mean(axis=0), units[second].mean(axis=0)]))
+        towards = unit_norm(np.stack([units[~second].mean(axis=0), units[second].mean(axis=0)]))
         before, cosines = second, units @ towards.T
         second = cosines[:, 1] > cosines[:, 0]
         if np.array_equal(before, second):
@@ -215,8 +215,7 @@ def _halves(places: NDArray[np.int64], vectors_of: VectorsOf, task: Task) -> NDA
     if second.all() or not second.any():  # all of them say the same
         return np.arange(len(places)) >= (len(places) + 1) // 2
     found = [
-        (cosines := unit_vectors(vectors_of(places[first : first + 32_768])) @ towards.T)[:, 1]
-        > cosines[:, 0]
+        (cosines := unit_norm(vectors_of(places[first : first + 32_768])) @ towards.T)[:, 1] > cosines[:, 0]
         for first in range(0, len(places), 32_768)
     ]
     return np.concatenate(found)
@@ -369,8 +368,8 @@ def _second_part(
         return is_second
     labels = np.full(len(corpus.text_ids), -1, np.int32)
     labels[places[is_first]], labels[places[is_second]] = 0, 1
-    middles = unit_vectors(direction_sums(labels, 2, corpus.vectors_of, task))
-    cosines = unit_vectors(corpus.vectors_of(places[unknown])) @ middles.T
+    middles = middles_of(labels, 2, corpus.vectors_of, task)
+    cosines = unit_norm(corpus.vectors_of(places[unknown])) @ middles.T
     second = is_second.copy()
     second[unknown] = cosines[:, 1] > cosines[:, 0]
     return second

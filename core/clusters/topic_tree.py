@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +24,7 @@ from core.clusters.characterize import typical
 from core.clusters.naming import texts_to_name
 from core.errors import InputError
 from core.progress import QUIET, Task
+from core.unit_norm import unit_norm
 
 N_EXAMPLES = 3
 _AT_ONCE = 32_768  # vectors that are read at a time
@@ -212,8 +212,7 @@ def build_topic_tree(
         raise InputError(f"There are {k} clusters and {len(names)} names.", "Pass a name for each cluster.")
     if not k:
         return TopicTree((), labels)
-    sums = direction_sums(labels, k, vectors_of, task)
-    middles = unit_vectors(sums)
+    middles = middles_of(labels, k, vectors_of, task)
     examples = _examples(labels, middles, vectors_of, task)
     sizes = np.bincount(labels[labels >= 0], minlength=k)
     topics = [Topic(each, 0, None, names[each], int(sizes[each]), examples[each]) for each in range(k)]
@@ -234,20 +233,20 @@ def build_topic_tree(
     return name_coarser_layers(tree, vectors_of, texts_of, name_topics, task)
 
 
-def direction_sums(
+def middles_of(
     labels: NDArray[np.int32], k: int, vectors_of: VectorsOf, task: Task = QUIET
-) -> NDArray[np.float64]:
-    """(k, dim) the sum of the directions of the vectors of each cluster."""
+) -> NDArray[np.float32]:
+    """(k, dim) the middle of each cluster: the direction of the sum of the directions of its vectors."""
     from scipy.sparse import csr_array
 
-    total: NDArray[np.float64] | None = None
+    sums: NDArray[np.float64] | None = None
     for places, units in directions(np.flatnonzero(labels >= 0), vectors_of, task):
         n = len(places)
         ones = csr_array((np.ones(n, np.float32), (labels[places], np.arange(n))), shape=(k, n))
         part = ones @ units
-        total = part.astype(np.float64) if total is None else total + part
-    assert total is not None  # every cluster has a text
-    return total
+        sums = part.astype(np.float64) if sums is None else sums + part
+    assert sums is not None  # every cluster has a text
+    return unit_norm(sums).astype(np.float32)
 
 
 def directions(
@@ -257,13 +256,7 @@ def directions(
     for first in range(0, len(places), _AT_ONCE):
         task.check()
         block = places[first : first + _AT_ONCE]
-        yield block, unit_vectors(vectors_of(block))
-
-
-def unit_vectors(vectors: NDArray[Any]) -> NDArray[np.float32]:
-    """The directions (m, dim) of vectors; 0 of one that has none."""
-    norms = np.linalg.norm(vectors, axis=1, keepdims=True)
-    return np.asarray(vectors / np.maximum(norms, 1e-12), np.float32)
+        yield block, unit_norm(vectors_of(block))
 
 
 # -- typical texts

@@ -34,6 +34,7 @@ from core.encoding.word_bags import WordBags, word_bags
 from core.errors import InputError
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
+from core.unit_norm import unit_norm
 
 EMBEDDING_DIM = 256  # of a distilled encoder: more directions gain nothing
 _SMOOTHING = 1e-3  # a of smooth inverse frequency
@@ -162,9 +163,7 @@ class StaticEncoder:
     def encode_bags(self, bags: WordBags, positions: NDArray[np.int64]) -> NDArray[np.float32]:
         """As `encode`, of the texts at (m,) `positions` of `bags`, which this tokenizer made."""
         means = self.means(bags, positions)
-        lengths = np.linalg.norm(means, axis=1, keepdims=True)
-        vectors: NDArray[np.float32] = np.divide(means, lengths, out=means, where=lengths > 0)
-        return vectors
+        return unit_norm(means, out=means)
 
     def means(self, bags: WordBags, positions: NDArray[np.int64]) -> NDArray[np.float32]:
         """As `encode_bags`, but not brought to unit norm."""

@@ -37,6 +37,7 @@ from core.errors import InputError
 from core.evaluation import betting, duel
 from core.evaluation.duel import Questions
 from core.evaluation.verdict import Word
+from core.unit_norm import unit_norm
 
 MOST_MODELS = 6
 MOST_QUESTIONS = 4000
@@ -142,9 +143,7 @@ def translations_found(first: NDArray[np.float32], second: NDArray[np.float32]) 
     Args:
         first: (n, dim). second: (m, dim).
     """
-    one, other = (
-        each / np.maximum(np.linalg.norm(each, axis=1, keepdims=True), 1e-9) for each in (first, second)
-    )
+    one, other = unit_norm(first), unit_norm(second)
     cosines = one @ other.T
     near = [np.sort(each, axis=1)[:, -_NEAR:].mean(axis=1) for each in (cosines, cosines.T)]
     margins = cosines / np.maximum((near[0][:, None] + near[1][None, :]) / 2, 1e-9)

@@ -14,10 +14,11 @@ from core.evaluation import metrics
 from core.evaluation.labelled import Evaluation
 from core.evaluation.resampling import Resampled, resample
 from core.evaluation.result import TaskResult, wrapped
-from core.evaluation.similarities import Encode, unit_norm, vectors_of
+from core.evaluation.similarities import Encode, vectors_of
 from core.examples.examples import Examples
 from core.examples.sentences import components
 from core.progress import QUIET, Reporter, Task
+from core.unit_norm import unit_norm
 
 SEEDS = 10
 METRICS = ("v_measure", "adjusted_rand")

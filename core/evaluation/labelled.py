@@ -23,7 +23,6 @@ from core.evaluation.similarities import (
     JudgeBy,
     PairScores,
     column_similarities,
-    unit_norm,
     vectors_by_part,
     vectors_of,
 )
@@ -31,6 +30,7 @@ from core.examples.examples import Examples, aligned
 from core.examples.sentences import components, sentences_of
 from core.old_names import old_cancel
 from core.progress import QUIET, Task
+from core.unit_norm import unit_norm
 
 _RANKED = ("ndcg@10", "mrr", "recall@1", "recall@5", "recall@10", "precision@10")
 _CLUSTERED = ("v_measure", "adjusted_rand")

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import ModelError
+from core.unit_norm import unit_norm
 
 Encode = Callable[[Sequence[str]], NDArray[np.floating]]
 Floats = NDArray[np.float64]
@@ -56,12 +57,6 @@ def vectors_by_part(
     if encode_first is encode_others:
         return vectors_of(columns, encode_others)
     return [*vectors_of(columns[:1], encode_first), *vectors_of(columns[1:], encode_others)]
-
-
-def unit_norm(vectors: NDArray[np.floating]) -> NDArray[np.floating]:
-    """Rows scaled to unit norm; a row of zeros stays."""
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    return vectors / np.where(lengths > 0, lengths, 1)
 
 
 def similarities(a: NDArray[np.floating], b: NDArray[np.floating]) -> dict[str, Floats]:

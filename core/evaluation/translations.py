@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 from core.errors import InputError
 from core.evaluation import metrics
 from core.evaluation.result import TaskResult, evaluation_of, mean_of
-from core.evaluation.similarities import Encode, unit_norm, vectors_of
+from core.evaluation.similarities import Encode, vectors_of
 from core.examples.examples import Examples
 from core.examples.sentences import components
 from core.plurals import plural
 from core.progress import QUIET, Reporter, Task
+from core.unit_norm import unit_norm
 
 # tatoeba.kor-eng.kor beside tatoeba.kor-eng.eng.
 _NAME = re.compile(r"(?P<stem>.+\.|)(?P<first>[^.-]+)-(?P<second>[^.-]+)\.(?P<side>[^.]+)")

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.evaluation.metrics import threshold_for_accuracy
+from core.unit_norm import unit_norm
 
 Reason = Literal["random", "uncertain", "words disagree", "hard negative"]
 INFORMED: tuple[Reason, ...] = ("hard negative", "words disagree", "uncertain")
@@ -144,8 +145,7 @@ def two_sides(vectors: NDArray[np.float32]) -> Mask:
     nothing = np.zeros(len(vectors) - 1, dtype=np.bool_)
     if len(vectors) < 2 * _SMALLEST_SIDE:
         return nothing
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    units = vectors / np.where(lengths > 0, lengths, 1)
+    units = unit_norm(vectors)
     distances = np.clip(1 - units @ units.T, 0, 2)
     distances = (distances + distances.T) / 2
     np.fill_diagonal(distances, 0)
@@ -180,8 +180,7 @@ def farthest_first(vectors: NDArray[np.float32], rng: np.random.Generator) -> Id
         vectors: (m, dim); the first is drawn.
     """
     m = len(vectors)
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    units = vectors / np.where(lengths > 0, lengths, 1)
+    units = unit_norm(vectors)
     order = np.empty(m, dtype=np.int64)
     nearest = np.full(m, -np.inf)
     place = int(rng.integers(m)) if m else 0

@@ -9,6 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from core.unit_norm import unit_norm
+
 IndexPairs = NDArray[np.int64]
 
 
@@ -24,7 +26,7 @@ def around_the_middle(vectors: NDArray[np.float32]) -> tuple[IndexPairs, int]:
     Returns:
         (n - 1, 2) indices, the medoid first in each; and the medoid.
     """
-    unit = _unit(vectors)
+    unit = unit_norm(np.asarray(vectors, dtype=np.float64))
     # The sum of a text's cosines with all is its dot product with the sum of all: no n × n table is needed.
     middle = int(np.argmax(unit @ unit.sum(axis=0)))
     others = np.delete(np.arange(len(unit), dtype=np.int64), middle)
@@ -43,15 +45,9 @@ def with_the_nearest(vectors: NDArray[np.float32]) -> IndexPairs:
     Returns:
         (m, 2) indices, the smaller first, no pair twice, ascending; m is at least n / 2 and at most n.
     """
-    unit = _unit(vectors)
+    unit = unit_norm(np.asarray(vectors, dtype=np.float64))
     cosines = unit @ unit.T
     np.fill_diagonal(cosines, -np.inf)
     nearest = cosines.argmax(axis=1)
     own = np.arange(len(unit), dtype=np.int64)
     return np.unique(np.column_stack([np.minimum(own, nearest), np.maximum(own, nearest)]), axis=0)
-
-
-def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float64]:
-    wide = np.asarray(vectors, dtype=np.float64)
-    lengths = np.linalg.norm(wide, axis=1, keepdims=True)
-    return wide / np.where(lengths > 0, lengths, 1.0)

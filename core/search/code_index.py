@@ -62,6 +62,7 @@ from core.search.vector_index import (
     checked_top_k,
     nothing_found,
 )
+from core.unit_norm import unit_norm
 
 KIND = "code index"
 FORM = 2  # of the file: one more whenever what is in it changes
@@ -420,7 +421,7 @@ class CodeIndex:
         twin._content = content
         sample = vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
         if twin.metric == "cosine":  # as they are compared: one that is long is no more than the others
-            sample /= np.maximum(np.linalg.norm(sample, axis=1, keepdims=True), np.finfo(np.float64).tiny)
+            unit_norm(sample, out=sample)
         variances, basis = np.linalg.eigh(sample.T @ sample)
         basis = np.ascontiguousarray(basis[:, ::-1], dtype=np.float32)
         shares = np.maximum(variances[::-1] / (variances[-1] or 1.0), _LEAST_VARIANCE)

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.search.vector_index import FloatArray
+from core.unit_norm import unit_norm
 
 SAMPLED = 2_048  # texts of which distances are taken
 _LOG_10 = float(np.log(10))
@@ -46,12 +47,12 @@ class MutualProximity:
         places = np.arange(n)
         if n > SAMPLED:
             places = np.sort(np.random.default_rng(seed).choice(n, SAMPLED, replace=False))
-        units = _units(np.asarray(vectors[places], dtype=np.float32))
+        units = unit_norm(np.asarray(vectors[places], dtype=np.float32))
         return cls(units[np.linalg.norm(units, axis=1) > 0])
 
     def spread(self, vectors: FloatArray) -> Spread:
         """(m,) mean and (m,) standard deviation of the distances of (m, dim) vectors to the sample."""
-        units = _units(vectors)
+        units = unit_norm(vectors)
         means, deviations = np.zeros(len(units)), np.ones(len(units))
         for start in range(0, len(units) if len(self.sample) > 1 else 0, 1_024):
             distances = np.sqrt(np.maximum(2 - 2 * (units[start : start + 1_024] @ self.sample.T), 0))
@@ -69,9 +70,3 @@ class MutualProximity:
         together = np.logaddexp(one, other + np.log1p(-np.exp(np.minimum(one, -1e-12))))
         scores: NDArray[np.float64] = -together / _LOG_10
         return scores
-
-
-def _units(vectors: FloatArray) -> FloatArray:
-    lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
-    units: FloatArray = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
-    return units

@@ -20,6 +20,7 @@ from core.search.restriction import Restriction, read, restrict
 from core.search.scoring import best_first, exact_similarities, rough_similarities, row_terms
 from core.search.search_state import SearchState
 from core.search.vector_index import FloatArray, IdArray, IdSet, Metric, as_vectors, checked_top_k
+from core.unit_norm import unit_norm
 
 # Reciprocal rank fusion, Cormack, Clarke & Büttcher (2009): score = sum over lists of 1 / (60 + rank).
 _RRF_K = 60
@@ -340,11 +341,7 @@ def _query_vector(state: SearchState, query: Query, typed: Typed, notes: list[st
 
 def _unit(state: SearchState, vectors: FloatArray) -> FloatArray:
     """Under cosine, at unit norm; a zero vector stays."""
-    if state.metric != "cosine":
-        return vectors
-    lengths = np.linalg.norm(vectors, axis=-1, keepdims=True)
-    units: FloatArray = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
-    return units
+    return unit_norm(vectors) if state.metric == "cosine" else vectors
 
 
 def _example_vectors(state: SearchState, text_ids: tuple[int, ...], notes: list[str]) -> FloatArray:

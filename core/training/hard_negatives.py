@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.evaluation.similarities import Encode, Floats, unit_norm
+from core.evaluation.similarities import Encode, Floats
 from core.examples.examples import Examples
 from core.examples.sentences import sentence_key
 from core.judgments.model import ALIKE_FROM
@@ -24,6 +24,7 @@ from core.memory import room_for_vectors
 from core.progress import QUIET, Reporter, Task
 from core.search.exact_index import ExactIndex
 from core.training.conversions import alike_pairs
+from core.unit_norm import unit_norm
 
 Score = Callable[[Sequence[tuple[str, str]]], NDArray[np.floating]]
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from core.corpus.passage_split import Split
 from core.corpus.sentence_borders import sentence_spans, without_blanks
+from core.unit_norm import unit_norm
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike
@@ -111,20 +112,14 @@ def mean_vectors(passages: Passages, metric: str) -> NDArray[np.float32]:
     counts = np.diff(passages.firsts)
     vectors = passages.vectors
     if metric == "cosine":
-        vectors = _units(vectors)
+        vectors = unit_norm(vectors)
     sums = np.add.reduceat(vectors, passages.firsts[:-1], axis=0, dtype=np.float64)
     means = (sums / counts[:, None]).astype(np.float32)
     if metric == "cosine":
-        means = _units(means)
+        means = unit_norm(means)
     alone = counts == 1
     means[alone] = passages.vectors[passages.firsts[:-1][alone]]
     return np.ascontiguousarray(means)
-
-
-def _units(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    units: NDArray[np.float32] = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
-    return units
 
 
 class PassageTexts:

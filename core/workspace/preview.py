@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.progress import QUIET, Progress, Task
+from core.unit_norm import unit_norm
 from core.workspace import map_making
 from core.workspace.maps import MapPicture
 from core.workspace.vectors import VectorSnapshot
@@ -174,7 +175,7 @@ class Preview:
     def picture(self, snapshot: VectorSnapshot) -> MapPicture:
         """The map of all texts, those of `snapshot` by their vectors; each call with a later snapshot."""
         new = slice(self._n_real, len(snapshot))
-        self._xy[snapshot.text_ids[new]] = _unit(snapshot.matrix[new]) @ self._plane
+        self._xy[snapshot.text_ids[new]] = unit_norm(snapshot.matrix[new]) @ self._plane
         self._n_real = len(snapshot)
         arrays = (
             np.arange(self.n_texts, dtype=np.int64),
@@ -308,7 +309,7 @@ class Previews:
             self._before = (static, bags)
         static, bags = self._before
         sample = np.random.default_rng(0).permutation(len(snapshot))[: MORE * SAMPLE]
-        vectors = _unit(snapshot.matrix[sample])
+        vectors = unit_norm(snapshot.matrix[sample])
         task.check()
         fitted = static.fitted(bags, snapshot.text_ids[sample], vectors, task)
         before = self.of(snapshot)
@@ -331,9 +332,3 @@ class Previews:
             stop = min(start + _READ_AT_ONCE, n_texts)
             yield self._rows.texts_to_encode(start, stop)
             task.report(Progress("Preparing a preview", stop, n_texts, "sentences", time.monotonic() - began))
-
-
-def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    units: NDArray[np.float32] = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
-    return units

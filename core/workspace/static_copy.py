@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 from core.progress import Progress, Task
+from core.unit_norm import unit_norm
 
 if TYPE_CHECKING:
     from core.encoding import SentenceEncoder
@@ -108,7 +109,7 @@ def make_static_copy(workspace: Workspace, encoder: SentenceEncoder, folder: Pat
         fitted = order[asked:][:MOST_FITTED]
         n_fitted = len(fitted)
         bags = word_bags(made.tokenizer, [_texts(workspace, snapshot.text_ids[fitted], task)])
-        made = made.fitted(bags, np.arange(n_fitted), _unit(snapshot.matrix[fitted]), task.quiet)
+        made = made.fitted(bags, np.arange(n_fitted), unit_norm(snapshot.matrix[fitted]), task.quiet)
         at(2)
         among = order[:MOST_AMONG]
         n_among = len(among)
@@ -130,15 +131,9 @@ def _texts(workspace: Workspace, ids: NDArray[np.int64], task: Task) -> list[str
     return texts
 
 
-def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    units: NDArray[np.float32] = np.divide(vectors, lengths, out=np.zeros_like(vectors), where=lengths > 0)
-    return units
-
-
 def _shared(ours: NDArray[np.float32], theirs: NDArray[np.float32], n_asked: int, task: Task) -> float:
     """The part of the ten nearest of the first `n_asked` texts that both find; their own place left out."""
-    ours, theirs = _unit(ours), _unit(theirs)
+    ours, theirs = unit_norm(ours), unit_norm(theirs)
     found = 0
     for number in range(n_asked):
         task.check()

@@ -32,6 +32,7 @@ from sklearn.metrics import ndcg_score
 from core.corpus import Split
 from core.search import search
 from core.search.hits import COUNTED_BY, Query
+from core.unit_norm import unit_norm
 from core.workspace import Workspace
 from tests.bench.tables import RESULTS, machine, markdown, today, versions, write_between
 from tests.conftest import PUBLIC_DATA
@@ -188,10 +189,10 @@ def measured(data: Reviews, split: Split, folder: Path) -> Measured:
                     scored[k, hit.row] = 1 / hit.rank
         snapshot = workspace.vectors()
         assert snapshot is not None
-        vectors, sums = snapshot.matrix, _units(snapshot.matrix)
+        vectors, sums = snapshot.matrix, unit_norm(snapshot.matrix)
         if snapshot.passages is not None:
             vectors = snapshot.passages.vectors
-            sums = np.add.reduceat(_units(vectors), snapshot.passages.firsts[:-1], axis=0)
+            sums = np.add.reduceat(unit_norm(vectors), snapshot.passages.firsts[:-1], axis=0)
             sums /= np.diff(snapshot.passages.firsts)[:, None]
         cosines = np.empty(data.worth.shape)
         cosines[:, snapshot.text_ids] = encoder.encode_queries(data.queries) @ sums.T
@@ -200,10 +201,6 @@ def measured(data: Reviews, split: Split, folder: Path) -> Measured:
         n_passages = len(data.texts) if snapshot.passages is None else len(snapshot.passages)
         facts = {"truncated": report.truncated, "passages": n_passages, "seconds": seconds}
     return Measured(*(_ndcg(data.worth, each) for each in scores), facts)
-
-
-def _units(vectors: Floats) -> Floats:
-    return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
 
 
 def _ndcg(worth: Floats, scores: Floats) -> Floats:

@@ -59,6 +59,7 @@ from core.encoding import SentenceEncoder
 from core.progress import Task
 from core.search import exact_neighbours
 from core.stop_words import ENGLISH
+from core.unit_norm import unit_norm
 from tests.conftest import PROJECT, PUBLIC_DATA
 
 MODEL = "all-MiniLM-L6-v2"
@@ -334,7 +335,7 @@ def shared_words(names: Sequence[str]) -> float:
 def is_nearest(clusters: Clusters, names: Sequence[str]) -> float:
     """The share of names that are nearest to their class's name among those of all classes."""
     classes = sorted(set(clusters.data.classes))
-    encoded = [_units(encoder().encode(list(some))) for some in (names, map(_spaced, classes))]
+    encoded = [unit_norm(encoder().encode(list(some))) for some in (names, map(_spaced, classes))]
     best = (encoded[0] @ encoded[1].T).argmax(axis=1)
     return float(np.mean([classes[k] == wanted for k, wanted in zip(best, clusters.majority, strict=True)]))
 
@@ -404,22 +405,17 @@ class BertTopic:
         rng = np.random.default_rng(0)
         first = np.argsort(-self._weights, axis=1, kind="stable")[:, :_CANDIDATES]
         chosen = np.unique(first)
-        encoded = _units(encoder().encode(self._words[chosen].tolist()))
+        encoded = unit_norm(encoder().encode(self._words[chosen].tolist()))
         names = []
         for weights, ids, words in zip(self._weights, self._members, first, strict=True):
             some = rng.choice(ids, min(_SAMPLE, len(ids)), replace=False)
             counts = self._vectorizer.transform([self._data.texts[place] for place in some])
             each = np.asarray(counts.multiply(self._idf).todense())
-            near = _units(each) @ weights
+            near = unit_norm(each) @ weights
             best = some[np.argsort(-near, kind="stable")[:_REPRESENTATIVE]]
             similar = encoded[np.searchsorted(chosen, words)] @ self._data.vectors[best].mean(axis=0)
             names.append(" ".join(self._words[words[np.argsort(-similar, kind="stable")[:_MOST_WORDS]]]))
         return names
-
-
-def _units(matrix: NDArray[Any]) -> NDArray[Any]:
-    units: NDArray[Any] = matrix / np.maximum(np.linalg.norm(matrix, axis=1, keepdims=True), 1e-9)
-    return units
 
 
 WAYS: dict[str, Callable[[Texts, Labels], list[str]]] = {

@@ -131,6 +131,8 @@ def _vectors(
     """A teacher's vectors of the first column in the student's dimensions, in order, piece by piece."""
     import numpy as np
 
+    from core.unit_norm import unit_norm
+
     texts = [data.strings[t] for t in data.columns[0].tolist()]
     unit = student.layout.after_pooling[-1:] == ("normalize",)
 
@@ -141,7 +143,7 @@ def _vectors(
 
     there, dim = teacher.embedding_dim, student.embedding_dim
     if there == dim:
-        yield from (_unit(some) if unit else some for some in encoded())
+        yield from (unit_norm(some) if unit else some for some in encoded())
         return
     files.write_array(scratch, (len(texts), there), encoded())
     vectors = np.load(scratch, mmap_mode="r", allow_pickle=False)
@@ -149,15 +151,7 @@ def _vectors(
     for start in range(0, len(vectors), TEACHER_READS):
         task.check()
         some = np.array(vectors[start : start + TEACHER_READS]) @ axes
-        yield _unit(some) if unit else some
-
-
-def _unit(vectors: NDArray[np.float32]) -> NDArray[np.float32]:
-    import numpy as np
-
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    unit: NDArray[np.float32] = vectors / np.maximum(lengths, np.finfo(np.float32).tiny)
-    return unit
+        yield unit_norm(some) if unit else some
 
 
 def main_directions(vectors: NDArray[np.float32], dim: int) -> NDArray[np.float32]:
