@@ -105,6 +105,7 @@ class RowStore:
         self._n_distinct: dict[str, int] = {}
         self._cross_filter: CrossFilter | None = None
         self._revision = 0
+        self._lie_by_id = True  # each row at the place of the number that is its id, until one is not
         self.reload()
 
     @classmethod
@@ -584,14 +585,21 @@ class RowStore:
             return []
         if ids.min() < 0 or ids.max() >= self._n_rows:
             raise InputError(f"There is no row {int(ids.min() if ids.min() < 0 else ids.max())}.")
-        shown = ", ".join([_ROW, *map(quoted, names)])
-        found = self._database.rows(
-            f"SELECT {shown} FROM {self._schema.view(names)} WHERE {_ROW} BETWEEN ? AND ? "
-            f"AND {_ROW} IN (SELECT unnest(?::BIGINT[]))",
-            [int(ids.min()), int(ids.max()), np.unique(ids).tolist()],
-        )
-        by_id = {row[0]: row[1:] for row in found}
+        by_id = self._cells(names, np.unique(ids).tolist())
         return [by_id[row_id] for row_id in ids.tolist()]
+
+    def _cells(self, names: list[str], row_ids: list[int]) -> dict[int, tuple[Any, ...]]:
+        """The cells of some rows, by the ids of these, which are given in order."""
+        shown = ", ".join([_ROW, *map(quoted, names)])
+        if self._lie_by_id:  # then they are read where they lie, in half the time of looking for their ids
+            view = self._schema.view(names, at_places=True)
+            found = {row[0]: row[1:] for row in self._database.rows(f"SELECT {shown} FROM {view}", [row_ids])}
+            if all(row_id in found for row_id in row_ids):
+                return found
+            self._lie_by_id = False
+        view = f"{self._schema.view(names)} WHERE {_ROW} BETWEEN ? AND ? AND {_ROW} IN "
+        query = f"SELECT {shown} FROM {view} (SELECT unnest(?::BIGINT[]))"
+        return {row[0]: row[1:] for row in self._database.rows(query, [row_ids[0], row_ids[-1], row_ids])}
 
     def select(
         self,

@@ -61,6 +61,7 @@ class Schema:
         names: Iterable[str],
         left_out: str = "",
         earlier: tuple[str, Collection[str]] | None = None,
+        at_places: bool = False,
     ) -> str:
         """SQL to stand behind FROM: the rows with the named columns under their own names.
 
@@ -68,6 +69,7 @@ class Schema:
             left_out: rows `r` that are not to be there, as SQL to stand behind ANTI JOIN; "": all are.
             earlier: what rows held earlier instead: the table, and the columns that it has. Their types may
                 have been others.
+            at_places: only those that lie at some places of their table, which are the query's parameter.
 
         The row id is called `names.ROW` and the text id `names.TEXT_ID`.
         """
@@ -88,6 +90,8 @@ class Schema:
                 cells.append(f"r.{column.physical} AS {quoted(column.info.name)}")
         if left_out:
             source += f" ANTI JOIN {left_out}"
+        if at_places:
+            source += " WHERE r.rowid IN (SELECT unnest(?::BIGINT[]))"
         return f"(SELECT {', '.join(cells)} FROM {source}) AS v"
 
 

@@ -75,6 +75,16 @@ def test_ids_texts_and_types(store: RowStore) -> None:
         store.text(9)
 
 
+def test_rows_that_do_not_lie_in_order_of_their_ids_are_found_by_these(store: RowStore) -> None:
+    before = store.fetch([4, 0, 2])
+    with store.database.writing(None) as cursor:
+        cursor.execute("CREATE TEMP TABLE moved AS SELECT * FROM rows ORDER BY row_id DESC")
+        cursor.execute("DELETE FROM rows")
+        cursor.execute("INSERT INTO rows SELECT * FROM moved")
+    for _ in range(2):
+        assert store.fetch([4, 0, 2]) == before
+
+
 def test_fetch_keeps_the_order_asked_for(store: RowStore) -> None:
     assert store.fetch([4, 0, 4], ["id", "when", "rating", "verified"]) == [
         ("011", datetime.date(2024, 3, 5), 4, True),
