@@ -15,8 +15,8 @@ from .hubness import Hubness as Hubness
 from .hubness import hubness_of as hubness_of
 from .ivf import NearestAmong as NearestAmong
 from .ivf import ivf_neighbours as ivf_neighbours
-from .keyword_index import KeywordHits as KeywordHits
 from .keyword_index import KeywordIndex as KeywordIndex
+from .keyword_ranking import KeywordHits as KeywordHits
 from .neighbours import exact_neighbours as exact_neighbours
 from .pairs import Pairs as Pairs
 from .pairs import most_similar_pair as most_similar_pair

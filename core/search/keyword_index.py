@@ -11,9 +11,8 @@ import threading
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import tantivy
@@ -25,43 +24,18 @@ from core.old_names import old_arguments, old_cancel
 from core.plurals import plural
 from core.progress import QUIET, Progress, Task
 from core.search import keyword_files
-from core.search.keyword_query import LONGER, Compiled, compile_query
+from core.search.keyword_query import compile_query
+from core.search.keyword_ranking import FEW_AMONG, NOTHING, REBUILD, KeywordHits, Ranking, within
 from core.search.query_language import Typed, parse
-from core.search.vector_index import FloatArray, IdArray, IdSet, as_ids, checked_top_k
+from core.search.vector_index import IdArray, IdSet, as_ids, checked_top_k
 from core.search.words import english_analyzer, pairs, split
 
 _HEAP = 64_000_000  # bytes that the writer fills before it writes a segment
 _REPORT_EVERY = 0.1  # seconds
-_FEW_AMONG = 2_000  # so many allowed ids go into the query itself
-_TAKEN_A_HIT, _LEAST_TAKEN = 8, 1_000  # hits taken at first, of those that may not be allowed
 _AT_ONCE = (
     65_536  # ids that are looked for at a time: tantivy's hits are Python objects, made without a pause
 )
-_ALMOST_ALL = 1.1  # times those that are allowed: the best matches are hardly all among the others
-_DEARER = 2  # an allowed id in the query costs as much as so many hits
-_BY_RARER = 1_000  # best matches by the rarer words, of which all words are scored
-_ADDED_TO_LAST = 0.5  # of what frequent words add to a text with each: what they add to the last hit, at best
-_LEVELS = 16  # of queries inside each other
 _KEPT = 16  # answers of `matching`
-_REBUILD = "It is rebuilt from the texts."
-
-
-@dataclass(frozen=True, slots=True)
-class KeywordHits:
-    """Texts that match, best first; equal scores in order of id.
-
-    Attributes:
-        ids: (m,) int64 text ids, m at most top_k.
-        scores: (m,) float32 BM25 scores.
-        only_of: where there may be more that are allowed, of how many of the best matches these were taken;
-            None: there are no more, or top_k of them.
-        is_exact: whether all words were scored of all that was looked at.
-    """
-
-    ids: IdArray
-    scores: FloatArray
-    only_of: int | None = None
-    is_exact: bool = True
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,6 +46,7 @@ class _Published:
     next_text_id: int
     schema: tantivy.Schema
     searcher: tantivy.Searcher
+    ranking: Ranking
 
 
 class KeywordIndex:
@@ -221,21 +196,15 @@ class KeywordIndex:
         """
         top_k = checked_top_k(top_k)
         state = self._state()
-        nothing = KeywordHits(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32))
         allowed = None if among is None else IdSet.of(among)
         if state.count == 0 or (allowed is not None and len(allowed) == 0):
-            return nothing
+            return NOTHING
         typed = parse(text) if isinstance(text, str) else text
         with keyword_files.reading():
             compiled = compile_query(typed, state.schema, state.searcher)
             if compiled is None:
-                return nothing
-            top_k = min(top_k, state.count)
-            return (
-                _by_rarer_words(state, compiled, top_k, allowed, most_taken)
-                or _by_its_words(state, compiled, top_k, allowed, most_taken)
-                or _collect(state, compiled.whole, top_k, allowed, most_taken)
-            )
+                return NOTHING
+            return state.ranking.best(compiled, min(top_k, state.count), allowed, most_taken)
 
     def matching(self, text: str | Typed, task: Task = QUIET) -> IdArray:
         """Ascending ids of all texts that match the query; read-only. The last answers are kept.
@@ -263,7 +232,7 @@ class KeywordIndex:
             CancelledError: on cancel.
         """
         state, allowed = self._state(), None if among is None else IdSet.of(among)
-        if allowed is not None and len(allowed) > _FEW_AMONG:
+        if allowed is not None and len(allowed) > FEW_AMONG:
             return int(np.count_nonzero(allowed.has(self.matching(text, task))))
         typed = parse(text) if isinstance(text, str) else text
         with keyword_files.reading():
@@ -272,7 +241,7 @@ class KeywordIndex:
                 return 0
             query = compiled.whole
             if allowed is not None:
-                query = _within(state.schema, query, allowed.ids)
+                query = within(state.schema, query, allowed.ids)
             found = state.searcher.search(query, 1, count=True)
             return int(found.count)  # type: ignore[attr-defined]  # left out of tantivy's own types
 
@@ -305,139 +274,8 @@ def _matching(state: _Published, typed: Typed, task: Task) -> IdArray:
                 [(must, unscored), (must, tantivy.Query.const_score_query(part, 0.0))]
             )
             hits = state.searcher.search(both, min(_AT_ONCE, state.count), count=False).hits
-            found.append(np.sort(_ids_of(state.searcher, hits)))
+            found.append(np.sort(state.ranking.ids_of(hits)))
     return np.concatenate(found)
-
-
-def _within(schema: tantivy.Schema, query: tantivy.Query, allowed: IdArray) -> tantivy.Query:
-    """The same query for a few texts only."""
-    must = tantivy.Occur.Must
-    return tantivy.Query.boolean_query([(must, query), (must, _among(schema, allowed))])
-
-
-def _among(schema: tantivy.Schema, ids: IdArray) -> tantivy.Query:
-    """These few texts, each with a score of 0."""
-    return tantivy.Query.const_score_query(tantivy.Query.term_set_query(schema, "id", ids.tolist()), 0.0)
-
-
-def _by_rarer_words(
-    state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int | None
-) -> KeywordHits | None:
-    """Of the best by the rarer words, the best by all words; None where all are to be looked at, where there
-    are no frequent words, or where others are likely to come before the last of them.
-
-    What was not looked at has by the rarer words no more than the last that was. It is taken to have by the
-    frequent ones no more than a text of average length with each of them once: a text that is shorter and
-    has them all, or little else, has up to twice that.
-    """
-    if most_taken is None or compiled.rarer is None:
-        return None
-    most = max(_BY_RARER, 2 * top_k)
-    if allowed is not None and most * state.count > most_taken // 2 * len(allowed):
-        return None  # so many that are allowed are hardly among those that are looked at
-    found = _collect(state, compiled.rarer, most, allowed, most_taken)
-    if found.only_of is not None or len(found.ids) < top_k:
-        return None
-    at_most = (found.scores[-1] if len(found.ids) == most else 0.0) + compiled.adds
-    if found.scores[top_k - 1] + _ADDED_TO_LAST * compiled.adds < at_most:
-        return None
-    more = _collect(state, _with_each(_among(state.schema, found.ids), compiled), len(found.ids), None, None)
-    scores = found.scores[np.argsort(found.ids)] + more.scores[np.argsort(more.ids)]
-    best = _best(KeywordHits(np.sort(found.ids), scores, is_exact=False), top_k)
-    return best if best.scores[-1] >= at_most else None
-
-
-def _with_each(few: tantivy.Query, compiled: Compiled) -> tantivy.Query:
-    """A few texts with what the frequent words and the longer ones add.
-
-    Each is inside the next: of several beside each other tantivy scores 4,096 texts around each of the few.
-    But it has only so much room to go down.
-    """
-    queries = list(compiled.frequent)
-    if compiled.longer is not None:
-        queries.append(tantivy.Query.const_score_query(compiled.longer, LONGER))
-    size = -(-len(queries) // _LEVELS)
-    for first in range(0, len(queries), size):
-        added = [(tantivy.Occur.Should, query) for query in queries[first : first + size]]
-        few = tantivy.Query.boolean_query([(tantivy.Occur.Must, few), *added])
-    return few
-
-
-def _by_its_words(
-    state: _Published, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int | None
-) -> KeywordHits | None:
-    """As `_collect` of the whole query, in half the time, where its words alone tell: the best by these, and
-    what the longer words add to them. None where they do not.
-
-    What was not looked at has by its words no more than the last that was, and by longer words no more than
-    `LONGER` beside it; so the first are known once they lie above that.
-    """
-    if compiled.words is None or compiled.longer is None:
-        return None
-    most = 2 * top_k + 32
-    found = _collect(state, compiled.words, most, allowed, most_taken)
-    if len(found.ids) < most and found.only_of is None:
-        return None  # texts with nothing but a longer word come behind them
-    if not len(found.ids):
-        return found
-    longer = _within(state.schema, compiled.longer, found.ids)
-    has_longer = np.isin(found.ids, _ids_of(state.searcher, state.searcher.search(longer, most).hits))
-    scores = found.scores + np.where(has_longer, np.float32(LONGER), np.float32(0))
-    best = _best(KeywordHits(found.ids, scores), top_k)
-    if len(best.ids) < top_k:
-        return replace(best, only_of=found.only_of)
-    return best if best.scores[-1] > found.scores[-1] + np.float32(LONGER) else None
-
-
-def _best(hits: KeywordHits, top_k: int) -> KeywordHits:
-    """The first of them, in order."""
-    order = np.lexsort((hits.ids, -hits.scores))[:top_k]
-    return replace(hits, ids=hits.ids[order], scores=hits.scores[order])
-
-
-def _collect(
-    state: _Published, query: tantivy.Query, top_k: int, allowed: IdSet | None, most_taken: int | None
-) -> KeywordHits:
-    """The top_k allowed hits, `most_taken` as in `KeywordIndex.query`.
-
-    A few allowed ids go into the query itself; with many, hits are taken until enough are allowed.
-    """
-    searcher, limit = state.searcher, top_k
-    most = searcher.num_docs if most_taken is None else max(most_taken, top_k)
-    if allowed is not None and len(allowed) <= _FEW_AMONG:
-        query, allowed = _within(state.schema, query, allowed.ids), None
-    elif allowed is not None:
-        # Every hit costs a microsecond, and to begin anew as much as to score every text.
-        limit = _TAKEN_A_HIT * top_k * max(1, searcher.num_docs // len(allowed)) + _LEAST_TAKEN
-        if most_taken is not None and _ALMOST_ALL * len(allowed) < searcher.num_docs:
-            limit = max(limit, most // 2)
-        if min(limit, most) > _DEARER * len(allowed):
-            query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
-    while True:
-        limit = min(limit, most, searcher.num_docs)
-        hits = searcher.search(query, limit, count=False).hits
-        ids = _ids_of(searcher, hits)
-        scores = np.array([score for score, _ in hits], dtype=np.float32)
-        exhausted = len(hits) < limit or limit == searcher.num_docs
-        if allowed is not None:
-            keep = allowed.has(ids)
-            ids, scores = ids[keep], scores[keep]
-        is_all = exhausted or len(ids) >= top_k
-        if is_all or (most_taken is not None and limit >= most // 2):
-            best = _best(KeywordHits(ids, scores), top_k)
-            return best if is_all else replace(best, only_of=len(hits))
-        # By how many were allowed so far; where what matches best is not allowed, these go into the query.
-        limit = most if most_taken else max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
-        if allowed is not None and limit > _DEARER * len(allowed):
-            query, allowed, limit = _within(state.schema, query, allowed.ids), None, top_k
-
-
-def _ids_of(searcher: tantivy.Searcher, hits: list[Any]) -> IdArray:
-    """The ids of the texts that were found, in their order."""
-    ids = searcher.fast_field_values("id", [address for _, address in hits])
-    if None in ids:  # every text was added with one
-        raise DamagedError("The keyword index cannot be read.", _REBUILD)
-    return np.array(ids, dtype=np.int64)
 
 
 class _Writing:
@@ -521,5 +359,5 @@ def _opened(folder: Path, count: int, next_text_id: int) -> _Published:
         searcher = index.searcher()
         if searcher.num_docs != count:
             held = plural(searcher.num_docs, "1 text", "{n} texts")
-            raise DamagedError(f"The keyword index holds {held} instead of {count:,}.", _REBUILD)
-        return _Published(count, next_text_id, index.schema, searcher)
+            raise DamagedError(f"The keyword index holds {held} instead of {count:,}.", REBUILD)
+        return _Published(count, next_text_id, index.schema, searcher, Ranking(index.schema, searcher))

@@ -25,14 +25,14 @@ _UNITING = "".join(joint for joint in JOINTS if joint not in APOSTROPHES)
 _LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match too
 _MOST_ENDINGS = 64
 _MOST_CLAUSES = 256
-_FREQUENT = 0.1  # of all texts: a word in more of them says little about any
-_MANY_SCORED = 3_000_000  # texts with a frequent word, for each word and its stem: scored in some 15 ms
+FREQUENT = 0.1  # of all texts: a word in more of them says little about any
+MANY_SCORED = 3_000_000  # texts with a frequent word, for each word and its stem: scored in some 15 ms
 
 Clause = tuple[Occur, Tantivy]
 
 
-class _Part(NamedTuple):
-    """A query whose score counts for a thing that was typed.
+class Part(NamedTuple):
+    """A query whose score counts for a word that was typed.
 
     Attributes:
         texts: how many match. adds: what it adds to the score of a text of average length that has it once,
@@ -43,6 +43,39 @@ class _Part(NamedTuple):
     texts: int = 0
     adds: float = 0.0
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether `texts` says how many match."""
+        return self.adds > 0
+
+
+class TypedWord(NamedTuple):
+    """A word that was typed, or what else is looked for as one; the scores of its parts are added up.
+
+    Attributes:
+        key: what it is, the same in every query. parts: first as it stands.
+        is_beginning: whether it is nowhere itself, and its parts are longer words that begin like it.
+    """
+
+    key: tuple[str, ...]
+    parts: list[Part]
+    is_beginning: bool = False
+
+    @property
+    def texts(self) -> int:
+        """How many match the parts, each counted alone."""
+        return sum(part.texts for part in self.parts)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether `texts` says how many match each part."""
+        return all(part.is_counted for part in self.parts)
+
+    @property
+    def in_texts(self) -> int:
+        """In about how many texts it is: nearly the same ones have a word and another form of it."""
+        return self.texts if self.is_beginning else max((part.texts for part in self.parts), default=0)
+
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
@@ -50,10 +83,11 @@ class Compiled:
 
     Attributes:
         whole: all of it.
-        words: where it is plain words and the last may be unfinished: the words as they stand, which tantivy
-            scores twice as quickly when nothing else is beside them.
+        words: where it is plain words: these as they stand, which tantivy scores twice as quickly when
+            nothing else is beside them.
         longer: what matches the longer words that begin with the last; each match counts `LONGER` more than
-            by `words`.
+            by `words`. n_longer: how many match, each word counted alone.
+        typed: where it is plain words: each of them that is anywhere.
         frequent: where it is plain words: the words and stems that are in more than a tenth of all texts, if
             scoring these takes long and there are other words. rarer: what else is scored, but `longer`.
         adds: what the frequent ones add to the score of a text of average length that has each once.
@@ -62,6 +96,8 @@ class Compiled:
     whole: Tantivy
     words: Tantivy | None = None
     longer: Tantivy | None = None
+    n_longer: int = 0
+    typed: tuple[TypedWord, ...] = ()
     rarer: Tantivy | None = None
     frequent: tuple[Tantivy, ...] = ()
     adds: float = 0.0
@@ -72,15 +108,19 @@ def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Search
     builder = _Builder(schema, searcher)
     required = [(Occur.Must, query) for text in typed.phrases if (query := builder.phrase(text))]
     excluded = [(Occur.MustNot, query) for text in typed.excluded if (query := builder.phrase(text))]
-    things = builder.any_of(typed.plain)[:_MOST_CLAUSES]
+    words_typed = builder.any_of(typed.plain)[:_MOST_CLAUSES]
     endings, is_found = builder.beginning(typed.beginning) if typed.beginning else ([], False)
     longer: Tantivy | None = None
     if endings and is_found:
         longer = Tantivy.boolean_query([(Occur.Should, part.query) for part in endings])
     elif endings:  # the word itself is nowhere: its endings are what is meant
-        things.append(endings)
+        forms = [part for word in words_typed if word.key == (typed.beginning,) for part in word.parts]
+        words_typed = [word for word in words_typed if word.key != (typed.beginning,)]
+        beginning = TypedWord(("", "", "", typed.beginning), [*forms, *endings], is_beginning=True)
+        words_typed.append(beginning)
     # A flat list: where all are terms, tantivy has a loop of its own for them.
-    wanted = [(Occur.Should, part.query) for thing in things for part in thing]
+    parts = [part for word in words_typed for part in word.parts]
+    wanted = [(Occur.Should, part.query) for part in parts]
     if not wanted and longer is None and not required:
         if not excluded:
             return None
@@ -89,13 +129,17 @@ def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Search
     whole = Tantivy.boolean_query([*required, *wanted, *of_longer, *excluded])
     if required or excluded:
         return Compiled(whole)
-    words = None if longer is None or not wanted else Tantivy.boolean_query(wanted)
-    compiled = Compiled(whole, words, longer)
-    most = _FREQUENT * searcher.num_docs
-    frequent = [part for thing in things for part in thing if part.texts > most]
-    if all(thing[0].texts > most for thing in things) or sum(part.texts for part in frequent) < _MANY_SCORED:
+    words = Tantivy.boolean_query(wanted) if wanted else None
+    typed_words = tuple(word for word in words_typed if word.texts or not word.is_counted)
+    n_longer = sum(part.texts for part in endings)
+    compiled = Compiled(whole, words, longer, n_longer, typed_words)
+    most = FREQUENT * searcher.num_docs
+    frequent = [part for part in parts if part.texts > most]
+    if all(word.in_texts > most for word in typed_words):
         return compiled
-    rarer = [(Occur.Should, part.query) for thing in things for part in thing if part.texts <= most]
+    if sum(part.texts for part in frequent) < MANY_SCORED:
+        return compiled
+    rarer = [(Occur.Should, part.query) for part in parts if part.texts <= most]
     return replace(
         compiled,
         rarer=Tantivy.boolean_query(rarer),
@@ -115,9 +159,9 @@ class _Builder:
         query = Tantivy.term_query(self.schema, field, value, "freq")  # no positions are read for it
         return query if weight == 1.0 else Tantivy.boost_query(query, weight)
 
-    def counted(self, field: str, value: str, texts: int, weight: float = 1.0) -> _Part:
+    def counted(self, field: str, value: str, texts: int, weight: float = 1.0) -> Part:
         idf = math.log1p((self.searcher.num_docs - texts + 0.5) / (texts + 0.5))
-        return _Part(self.term(field, value, weight), texts, weight * idf)
+        return Part(self.term(field, value, weight), texts, weight * idf)
 
     def sequence(self, field: str, values: list[str]) -> Tantivy:
         """The values beside each other; tantivy wants a phrase to have two at least."""
@@ -125,9 +169,9 @@ class _Builder:
             return self.term(field, values[0])
         return Tantivy.phrase_query(self.schema, field, list(values))
 
-    def any_of(self, text: str) -> list[list[_Part]]:
-        """For each thing in the text that may match, what is added up for it: first as it stands."""
-        queries: dict[tuple[str, ...], list[_Part]] = {}  # what is typed twice counts once
+    def any_of(self, text: str) -> list[TypedWord]:
+        """What in the text may match."""
+        queries: dict[tuple[str, ...], list[Part]] = {}  # what is typed twice counts once
         folded = fold(text)
         for chain in compounds(folded, _UNITING):  # e-mail, anna@firma.de, 2024-05-01: one thing
             start, end = chain[0].start, chain[-1].end
@@ -135,7 +179,7 @@ class _Builder:
             either = [self.sequence("words", parts.words)]
             for whole in parts.joined:
                 either += [self.term("words", whole), self.term("joined", whole)]
-            queries[tuple(parts.words)] = [_Part(query) for query in either]
+            queries[("-", *parts.words)] = [Part(query) for query in either]
             folded = folded[:start] + " " * (end - start) + folded[end:]
         for chain in compounds(folded, APOSTROPHES):  # don't, l'homme, customer's: the long part, or dont
             start, end = chain[0].start, chain[-1].end
@@ -151,19 +195,20 @@ class _Builder:
             if word not in in_runs:
                 queries[(word,)] = self.word(word)
         for run in parts.runs:
-            queries[("", "", run)] = [_Part(query) for query in self.run(run)]
-        return list(queries.values())
+            queries[("", "", run)] = [Part(query) for query in self.run(run)]
+        return list(map(TypedWord, queries, queries.values()))
 
-    def word(self, word: str) -> list[_Part]:
+    def word(self, word: str) -> list[Part]:
         """A word as it stands, its other English forms, or the same written with a hyphen."""
-        form, joined = stem(word), _Part(self.term("joined", word))
-        texts = int(self.searcher.doc_freq("words", word))
+        form, texts = stem(word), int(self.searcher.doc_freq("words", word))
+        of_joined = int(self.searcher.doc_freq("joined", word))
+        joined = [self.counted("joined", word, of_joined)] if of_joined else []
         of_all_forms = int(self.searcher.doc_freq("stems", form))
         if texts == of_all_forms:
             # No text has another form of it alone: it is counted for both at once, in half the time.
-            return [self.counted("words", word, texts, 1 + STEM_WEIGHT), joined]
+            return [self.counted("words", word, texts, 1 + STEM_WEIGHT), *joined]
         forms = self.counted("stems", form, of_all_forms, STEM_WEIGHT)
-        return [self.counted("words", word, texts), forms, joined]
+        return [self.counted("words", word, texts), forms, *joined]
 
     def run(self, run: str) -> list[Tantivy]:
         """A substring in a script without spaces; a whole Korean word that is just this counts more."""
@@ -189,7 +234,7 @@ class _Builder:
             clauses.append((Occur.Must, self.sequence("pairs", chain)))
         return Tantivy.boolean_query(clauses) if clauses else None
 
-    def beginning(self, start: str) -> tuple[list[_Part], bool]:
+    def beginning(self, start: str) -> tuple[list[Part], bool]:
         """Longer words that begin like this, the most frequent ones, and whether there is the word itself."""
         found: list[Any] = self.searcher.terms_with_prefix("words", start, limit=_MOST_ENDINGS)
         longer = [(word, texts) for word, texts in found if word != start]

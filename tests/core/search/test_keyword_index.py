@@ -17,8 +17,9 @@ from sklearn.feature_extraction.text import CountVectorizer
 
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
-from core.search import KeywordIndex, keyword_index, keyword_query
+from core.search import KeywordHits, KeywordIndex, keyword_query, keyword_ranking
 from core.search.keyword_query import STEM_WEIGHT
+from core.search.keyword_ranking import Ranking
 from core.search.words import split, stem
 from tests.core.search.conftest import TEXTS
 
@@ -325,7 +326,7 @@ def test_the_words_alone_tell_the_same_as_the_whole_query(
     often = 1 / np.arange(1, len(words) + 1)
     texts = [" ".join(rng.choice(words, rng.integers(3, 25), p=often / often.sum())) for _ in range(3_000)]
     allowed = None if n_allowed is None else np.sort(rng.permutation(3_000)[:n_allowed])
-    by_its_words, told = vars(keyword_index)["_by_its_words"], list[bool]()
+    by_its_words, told = vars(Ranking)["_surely_with_longer"], list[bool]()
 
     def noted(*given: Any) -> Any:
         found = by_its_words(*given)
@@ -344,9 +345,9 @@ def test_the_words_alone_tell_the_same_as_the_whole_query(
             "rains lostcel the pa",
         ):
             for top_k in (1, 10, 100):
-                monkeypatch.setattr(keyword_index, "_by_its_words", noted)
+                monkeypatch.setattr(Ranking, "_surely_with_longer", noted)
                 found = index.query(typed, top_k, allowed)
-                monkeypatch.setattr(keyword_index, "_by_its_words", lambda *_: None)
+                monkeypatch.setattr(Ranking, "_surely_with_longer", lambda *_: None)
                 whole = index.query(typed, top_k, allowed)
                 np.testing.assert_allclose(found.scores, whole.scores, rtol=1e-5)
                 apart = whole.scores[:-1] - whole.scores[1:] > 1e-4  # others may change places by rounding
@@ -359,13 +360,13 @@ def test_the_words_alone_tell_the_same_as_the_whole_query(
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many matches were looked at, each time."""
     numbers: list[int] = []
-    ids_of = keyword_index._ids_of
+    ids_of = Ranking.ids_of
 
-    def counted(searcher: Any, hits: list[Any]) -> Any:
+    def counted(ranking: Ranking, hits: list[Any]) -> Any:
         numbers.append(len(hits))
-        return ids_of(searcher, hits)
+        return ids_of(ranking, hits)
 
-    monkeypatch.setattr(keyword_index, "_ids_of", counted)
+    monkeypatch.setattr(Ranking, "ids_of", counted)
     return numbers
 
 
@@ -419,16 +420,16 @@ def test_beside_meaning_frequent_words_count_for_the_best_by_the_others(
         for _ in range(3_000)
     ]
     allowed = None if n_allowed is None else np.sort(rng.permutation(3_000)[:n_allowed])
-    by_rarer_words, told = vars(keyword_index)["_by_rarer_words"], list[bool]()
+    by_rarer_words, told = vars(Ranking)["_by_rarer_words"], list[bool]()
 
     def noted(*given: Any) -> Any:
         found = by_rarer_words(*given)
         told.append(found is not None)
         return found
 
-    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
-    monkeypatch.setattr(keyword_query, "_FREQUENT", 0.2)
-    monkeypatch.setattr(keyword_index, "_by_rarer_words", noted)
+    monkeypatch.setattr(keyword_query, "MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_query, "FREQUENT", 0.2)
+    monkeypatch.setattr(Ranking, "_by_rarer_words", noted)
     with KeywordIndex.create(tmp_path) as index:
         index.add(np.arange(3_000), texts)
         index.commit()
@@ -436,7 +437,7 @@ def test_beside_meaning_frequent_words_count_for_the_best_by_the_others(
             whole = index.query(typed, 3_000, allowed)
             score_of = dict(zip(whole.ids.tolist(), whole.scores.tolist(), strict=True))
             for n_best in (20, 3_000):
-                monkeypatch.setattr(keyword_index, "_BY_RARER", n_best)
+                monkeypatch.setattr(keyword_ranking, "_BY_RARER", n_best)
                 found = index.query(typed, 10, allowed, most_taken=30_000)
                 assert (len(found.ids), found.only_of) == (10, None)
                 np.testing.assert_allclose(found.scores, [score_of[i] for i in found.ids.tolist()], rtol=1e-5)
@@ -452,7 +453,7 @@ def test_beside_meaning_frequent_words_count_for_the_best_by_the_others(
 def test_where_the_rarer_words_are_in_few_texts_the_others_come_behind_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_query, "MANY_SCORED", 1)
     with KeywordIndex.create(tmp_path) as index:
         index.add(np.arange(1_000), ["the lost zebra"] * 3 + ["the end"] * 997)
         index.commit()
@@ -464,7 +465,7 @@ def test_where_the_rarer_words_are_in_few_texts_the_others_come_behind_them(
 def test_beside_meaning_longer_words_count_for_all_that_are_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_query, "MANY_SCORED", 1)
     texts = ["the zebra another"] * 100 + ["the zebra zebrafish"] * 10 + ["the end of it"] * 1_500
     with KeywordIndex.create(tmp_path) as index:
         index.add(np.arange(len(texts)), texts)
@@ -479,7 +480,7 @@ def test_within_a_filter_that_leaves_little_of_what_matches_all_words_are_scored
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of what was looked at by the rarer words few are allowed, and others come before these by all words."""
-    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_query, "MANY_SCORED", 1)
     texts = ["zebra"] * 2_000 + ["zebra lost"] * 300 + ["the zebra of it by the"] * 300
     texts += ["the end of it"] * 3_000 + ["a long end"] * 15_000
     allowed = np.arange(2_000, len(texts))
@@ -495,7 +496,7 @@ def test_within_a_filter_that_leaves_little_of_what_matches_all_words_are_scored
 
 def test_a_pasted_page_of_frequent_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On the stack of a small thread: queries are inside each other in a few levels only."""
-    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_query, "MANY_SCORED", 1)
     words = [f"{a}{b}{c}" for a in "bcdfg" for b in "aeiou" for c in "klmnp"]
     rng = np.random.default_rng(0)
     texts = [" ".join(rng.choice(words, 120, replace=False)) + " zebra" * (i % 40 == 0) for i in range(2_000)]
@@ -529,3 +530,84 @@ def test_of_nearly_all_texts_fewer_matches_are_looked_at_first_and_never_more_th
         del taken[:]
         found = index.query("lost card ", 20, np.arange(1_800, 20_000), most_taken=1_500)
         assert (len(found.ids), found.only_of, taken) == (0, 1_160, [1_160])
+
+
+@pytest.fixture
+def typed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[KeywordIndex]:
+    """An index in which lists are kept as of millions of texts."""
+    monkeypatch.setattr(keyword_ranking, "_LISTED_FROM", 1)
+    rng = np.random.default_rng(0)
+    rare = [f"{a}{b}" for a in ("car", "lost", "rain", "zebra", "film") for b in ("", "s", "port", "age")]
+    often = ["the", "of", "and"]
+    texts = [
+        " ".join([*rng.choice(rare, rng.integers(0, 4)), *rng.choice(often, rng.integers(1, 7)), *"영화"])
+        for _ in range(4_000)
+    ]
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        yield index
+
+
+def the_same(found: KeywordHits, whole: KeywordHits) -> None:
+    """Both have the same scores, and the same texts above the last of these, which others may have, too."""
+    assert found.is_exact
+    np.testing.assert_allclose(found.scores, whole.scores, rtol=1e-5)
+    surely = whole.scores > whole.scores[-1:].sum() + 1e-4
+    assert set(found.ids[surely]) == set(whole.ids[surely])
+
+
+@pytest.mark.parametrize(
+    "sentence", ["the lost cars of zebraport", "of filmage the rain lo", "zebra 영화 the", "e-mail car the"]
+)
+def test_what_is_typed_on_finds_what_it_finds_at_once(
+    sentence: str, typed_on: KeywordIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_word, told = vars(Ranking)["_with_word"], list[bool]()
+
+    def noted(*given: Any) -> Any:
+        found = with_word(*given)
+        told.append(found is not None)
+        return found
+
+    monkeypatch.setattr(Ranking, "_with_word", noted)
+    monkeypatch.setattr(keyword_ranking, "_SAVED", -99.0)  # whatever it costs
+    beginnings = [sentence[:end] for end in range(1, len(sentence) + 1)]
+    for typed in [*beginnings, *reversed(beginnings)]:
+        found = typed_on.query(typed, 100)
+        with monkeypatch.context() as alone:
+            alone.setattr(keyword_ranking, "_LISTED", 0)
+            the_same(found, typed_on.query(typed, 100))
+    assert any(told)
+
+
+def test_beside_meaning_a_frequent_word_orders_what_was_found_before(
+    typed_on: KeywordIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyword_ranking, "_SAVED", 1.0)  # to score those with the word costs too much
+    monkeypatch.setattr(keyword_query, "FREQUENT", 0.3)
+    before = typed_on.query("the zebra car ", 300, most_taken=30_000)
+    assert before.is_exact
+    found = typed_on.query("the zebra car of ", 300, most_taken=30_000)
+    assert not found.is_exact
+    whole = typed_on.query("the zebra car of ", 4_000)
+    score_of = dict(zip(whole.ids.tolist(), whole.scores.tolist(), strict=True))
+    np.testing.assert_allclose(found.scores, [score_of[i] for i in found.ids.tolist()], rtol=1e-5)
+    np.testing.assert_allclose(found.scores[:20], whole.scores[:20], rtol=1e-5)
+    again = typed_on.query("the zebra car of ", 300)  # by words alone, all are scored
+    the_same(again, whole.first(300))
+
+
+def test_what_was_found_before_is_forgotten_once_texts_were_added(typed_on: KeywordIndex) -> None:
+    typed_on.query("zebra", 20)
+    typed_on.add([4_000], ["zebra"])
+    typed_on.commit()
+    assert 4_000 in typed_on.query("zebra", 20).ids
+    assert 4_000 in typed_on.query("zebra zebra", 20).ids
+
+
+def test_lists_are_kept_of_what_was_typed_last(typed_on: KeywordIndex) -> None:
+    for typed in ("car", "rain", "lost", "zebra", "film", "cars", "rains", "zebras", "films", "carport"):
+        for other in ("the", "of", "and"):
+            typed_on.query(f"{typed} {other} ", 20)
+    assert len(vars(typed_on._state().ranking)["_lists"]) == 16

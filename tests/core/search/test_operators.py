@@ -409,7 +409,7 @@ def test_matching_and_counting_agree_with_the_query(tmp_path: Path, monkeypatch:
     import core.search.keyword_index as module
 
     monkeypatch.setattr(module, "_AT_ONCE", 7)
-    monkeypatch.setattr(module, "_FEW_AMONG", 5)
+    monkeypatch.setattr(module, "FEW_AMONG", 5)
     texts = [row.text for row in ROWS]
     with KeywordIndex.create(tmp_path / "words") as words:
         words.add(np.arange(10, 10 + len(texts)), texts)

@@ -21,8 +21,8 @@ from core.search import (
     KeywordIndex,
     Query,
     SearchState,
-    keyword_index,
     keyword_query,
+    keyword_ranking,
     query_vector,
     search,
     similarity_to,
@@ -198,8 +198,8 @@ def test_hybrid_is_reciprocal_rank_fusion(state: SearchState) -> None:
 def test_of_matches_by_words_beside_meaning_only_the_best_are_looked_at_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyword_index, "_FEW_AMONG", 0)
-    monkeypatch.setattr(keyword_index, "_DEARER", 1_000)
+    monkeypatch.setattr(keyword_ranking, "FEW_AMONG", 0)
+    monkeypatch.setattr(keyword_ranking, "_DEARER", 1_000)
     monkeypatch.setattr(query_module, "_MOST_BY_WORDS", 100)  # of a depth of 100 at least 200 are
     near = [("card", f"late card {n}", "Oslo") for n in range(190)]
     far = [("card", f"a card that is one of very many things in this text {n}", "Bergen") for n in range(400)]
@@ -236,7 +236,7 @@ def test_where_nothing_is_found_by_meaning_frequent_words_are_scored_everywhere(
     """Beside meaning these texts of frequent words alone are not seen: the last hit lies above what one of
     average length would have.
     """
-    monkeypatch.setattr(keyword_query, "_MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_query, "MANY_SCORED", 1)
     common = "how can has tell my"
     lost = "lost card " + 8 * "and some more words that are not asked for "
     rows = [("card", f"{common} {lost} {n}", "Oslo") for n in range(130)]

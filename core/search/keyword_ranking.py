@@ -1,0 +1,335 @@
+"""The best matches of a query of the keyword index: which texts are scored, so that these are found.
+
+tantivy scores every text that has any of the words, and its package cannot stop earlier. So in millions of
+texts less is asked for. What was best by the words typed before is kept, and while another word is typed only
+the texts with that one are scored. Where nothing is kept and less will do, frequent words are scored for the
+best by the others only.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import tantivy
+from tantivy import Occur
+
+from core.errors import DamagedError
+from core.search import keyword_query
+from core.search.keyword_query import LONGER, Compiled, TypedWord
+from core.search.vector_index import FloatArray, IdArray, IdSet
+
+REBUILD = "It is rebuilt from the texts."
+FEW_AMONG = 2_000  # so many allowed ids go into the query itself
+_EACH_A_TERM = 4_000  # ids; of more a set takes less memory, and not much more time
+_TAKEN_A_HIT, _LEAST_TAKEN = 8, 1_000  # hits taken at first, of those that may not be allowed
+_ALMOST_ALL = 1.1  # times those that are allowed: the best matches are hardly all among the others
+_DEARER = 2  # an allowed id in the query costs as much as so many hits
+_BY_RARER = 1_000  # best matches by the rarer words, of which all words are scored
+_ADDED_TO_LAST = 0.5  # of what frequent words add to a text with each: what they add to the last hit, at best
+_LEVELS = 16  # of queries inside each other
+_LISTED_FROM = 1_000_000  # texts to score, for each part of a query: below, scoring them takes 5 ms
+_LISTED = 1_000  # best matches by the words that are kept
+_LISTS = 16
+# To find a text in the list of a word takes as long as to score so many on the way; and what of a query must
+# be saved for that to be worth it.
+_SOUGHT, _SAVED = 7, 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordHits:
+    """Texts that match, best first; equal scores in order of id.
+
+    Attributes:
+        ids: (m,) int64 text ids, m at most top_k.
+        scores: (m,) float32 BM25 scores.
+        only_of: where there may be more that are allowed, of how many of the best matches these were taken;
+            None: there are no more, or top_k of them.
+        is_exact: whether all words were scored of all that was looked at.
+    """
+
+    ids: IdArray
+    scores: FloatArray
+    only_of: int | None = None
+    is_exact: bool = True
+
+    def first(self, top_k: int) -> KeywordHits:
+        """The best of them, in order."""
+        order = np.lexsort((self.ids, -self.scores))[:top_k]
+        return replace(self, ids=self.ids[order], scores=self.scores[order])
+
+
+NOTHING = KeywordHits(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32))
+
+
+class Ranking:
+    """Finds the best matches in what is searched, and keeps those by words alone for when more is typed.
+
+    Safe from any thread.
+    """
+
+    def __init__(self, schema: tantivy.Schema, searcher: tantivy.Searcher) -> None:
+        self._schema = schema
+        self._searcher = searcher
+        self._lists: dict[frozenset[tuple[str, ...]], KeywordHits] = {}
+        self._keeping = threading.Lock()
+
+    def best(
+        self, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int | None
+    ) -> KeywordHits:
+        """The top_k best that are allowed; `most_taken` as in `KeywordIndex.query`."""
+        by_words: KeywordHits | None = None
+        if allowed is None and 2 * top_k <= _LISTED and _n_scored(compiled.typed) >= _LISTED_FROM:
+            by_words = self._listed(compiled, top_k, is_exact=most_taken is None)
+        elif most_taken is not None:
+            by_words = self._by_rarer_words(compiled, top_k, allowed, most_taken)
+        if compiled.longer is None:
+            found = by_words
+        elif by_words is None or most_taken is None:
+            found = self._surely_with_longer(by_words, compiled, top_k, allowed, most_taken)
+        elif compiled.n_longer >= _LISTED_FROM:
+            found = by_words  # what is hardly a difference would take too long
+        else:
+            found = self._with_longer(by_words, compiled.longer)
+        if found is None:
+            return self._collect(compiled.whole, top_k, allowed, most_taken)
+        return found.first(top_k)
+
+    # -- by words alone -----------------------------------------------------------------------------------
+
+    def _listed(self, compiled: Compiled, top_k: int, is_exact: bool) -> KeywordHits:
+        """The best by the words, more than are wanted, which are kept.
+
+        Args:
+            is_exact: whether all words have to be scored of all texts.
+        """
+        words = {word.key: word for word in compiled.typed}
+        found = self._kept(frozenset(words), is_exact)
+        if found is not None:
+            return found
+        for key in sorted(words, key=lambda key: words[key].texts):
+            before = self._kept(frozenset(words) - {key}, is_exact)
+            if before is not None:
+                others = [word for word in compiled.typed if word.key != key]
+                found = self._with_word(before, words[key], others, is_exact)
+                break
+        if found is None and not is_exact:
+            found = self._by_rarer_words(compiled, top_k, None, _LISTED)
+        if found is None:
+            assert compiled.words is not None
+            found = self._collect(compiled.words, _LISTED, None, None)
+        with self._keeping:
+            while len(self._lists) >= _LISTS:
+                del self._lists[next(iter(self._lists))]
+            self._lists[frozenset(words)] = found
+        return found
+
+    def _kept(self, words: frozenset[tuple[str, ...]], is_exact: bool) -> KeywordHits | None:
+        with self._keeping:
+            found = self._lists.pop(words, None)
+            if found is not None:
+                self._lists[words] = found  # the last that is dropped
+        return found if found is not None and (found.is_exact or not is_exact) else None
+
+    def _with_word(
+        self, before: KeywordHits, word: TypedWord, others: list[TypedWord], is_exact: bool
+    ) -> KeywordHits | None:
+        """The best by one word more; None where that takes as long as to score all texts.
+
+        A text without the word has what it had before: the best of these are known. So those that have it
+        are scored, by all words. Of a frequent one these are too many: where not all have to be scored, it
+        only orders the best by the others, if one of these is rarer; and so does the beginning of a word, of
+        which that many begin so.
+        """
+        query = _by_all_with(word, others)
+        if query is not None:
+            found = self._collect(query, _LISTED, None, None)
+            stay = ~np.isin(before.ids, found.ids)
+            ids = np.concatenate([found.ids, before.ids[stay]])
+            scores = np.concatenate([found.scores, before.scores[stay]])
+            return replace(before, ids=ids, scores=scores).first(_LISTED)
+        if is_exact or all(self._is_frequent(other.in_texts) for other in others):
+            return None
+        queries = [part.query for part in word.parts]
+        if word.is_beginning:
+            return self._scored_too(before, [_any_of(queries)])
+        return self._scored_too(before, queries) if self._is_frequent(word.in_texts) else None
+
+    def _by_rarer_words(
+        self, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int
+    ) -> KeywordHits | None:
+        """The best by the rarer words, in order of all words; None where all are to be looked at, where there
+        are no frequent words, or where others are likely to come before the top_k-th of them.
+
+        What was not looked at has by the rarer words no more than the last that was. It is taken to have by
+        the frequent ones no more than a text of average length with each of them once: a text that is shorter
+        and has them all, or little else, has up to twice that.
+        """
+        if compiled.rarer is None:
+            return None
+        most = max(_BY_RARER, 2 * top_k)
+        if allowed is not None and most * self._searcher.num_docs > most_taken // 2 * len(allowed):
+            return None  # so many that are allowed are hardly among those that are looked at
+        found = self._collect(compiled.rarer, most, allowed, most_taken)
+        if found.only_of is not None or len(found.ids) < top_k:
+            return None
+        at_most = (found.scores[-1] if len(found.ids) == most else 0.0) + compiled.adds
+        if found.scores[top_k - 1] + _ADDED_TO_LAST * compiled.adds < at_most:
+            return None
+        best = self._scored_too(found, list(compiled.frequent))
+        return best if best.scores[top_k - 1] >= at_most else None
+
+    def _scored_too(self, found: KeywordHits, queries: list[tantivy.Query]) -> KeywordHits:
+        """The same texts, in order of what they have and of what these queries add."""
+        query = _beside(_among(self._schema, found.ids), queries)
+        more = self._collect(query, len(found.ids), None, None)
+        ids, scores = np.sort(found.ids), found.scores[np.argsort(found.ids)]
+        added = more.scores[np.argsort(more.ids)]
+        return KeywordHits(ids, scores + added, is_exact=False).first(len(ids))
+
+    def _surely_with_longer(
+        self,
+        by_words: KeywordHits | None,
+        compiled: Compiled,
+        top_k: int,
+        allowed: IdSet | None,
+        most_taken: int | None,
+    ) -> KeywordHits | None:
+        """As `_collect` of the whole query, in half the time, where its words alone tell: the best by these,
+        and what the longer words add to them. None where they do not.
+
+        What was not looked at has by its words no more than the last that was, and by longer words no more
+        than `LONGER` beside it; so the first are known once they lie above that.
+        """
+        if compiled.words is None or compiled.longer is None:
+            return None
+        most = 2 * top_k + 32
+        if by_words is None:
+            by_words = self._collect(compiled.words, most, allowed, most_taken)
+        looked_at = by_words.first(most)
+        if len(looked_at.ids) < most and looked_at.only_of is None:
+            return None  # texts with nothing but a longer word come behind them
+        best = self._with_longer(looked_at, compiled.longer).first(top_k)
+        if len(best.ids) < top_k or best.scores[-1] > looked_at.scores[-1] + np.float32(LONGER):
+            return best
+        return None
+
+    def _with_longer(self, found: KeywordHits, longer: tantivy.Query) -> KeywordHits:
+        """With `LONGER` more for those that have a longer word."""
+        if not len(found.ids):
+            return found
+        hits = self._searcher.search(self._within(longer, found.ids), len(found.ids)).hits
+        has_longer = np.isin(found.ids, self.ids_of(hits))
+        return replace(found, scores=found.scores + has_longer.astype(np.float32) * np.float32(LONGER))
+
+    def _is_frequent(self, texts: int) -> bool:
+        return texts > keyword_query.FREQUENT * self._searcher.num_docs
+
+    # -- in the index -------------------------------------------------------------------------------------
+
+    def _collect(
+        self, query: tantivy.Query, top_k: int, allowed: IdSet | None, most_taken: int | None
+    ) -> KeywordHits:
+        """The top_k allowed hits, `most_taken` as in `KeywordIndex.query`.
+
+        A few allowed ids go into the query itself; with many, hits are taken until enough are allowed.
+        """
+        searcher, limit = self._searcher, top_k
+        most = searcher.num_docs if most_taken is None else max(most_taken, top_k)
+        if allowed is not None and len(allowed) <= FEW_AMONG:
+            query, allowed = self._within(query, allowed.ids), None
+        elif allowed is not None:
+            # Every hit costs a microsecond, and to begin anew as much as to score every text.
+            limit = _TAKEN_A_HIT * top_k * max(1, searcher.num_docs // len(allowed)) + _LEAST_TAKEN
+            if most_taken is not None and _ALMOST_ALL * len(allowed) < searcher.num_docs:
+                limit = max(limit, most // 2)
+            if min(limit, most) > _DEARER * len(allowed):
+                query, allowed, limit = self._within(query, allowed.ids), None, top_k
+        while True:
+            limit = min(limit, most, searcher.num_docs)
+            hits = searcher.search(query, limit, count=False).hits
+            ids = self.ids_of(hits)
+            scores = np.array([score for score, _ in hits], dtype=np.float32)
+            exhausted = len(hits) < limit or limit == searcher.num_docs
+            if allowed is not None:
+                keep = allowed.has(ids)
+                ids, scores = ids[keep], scores[keep]
+            is_all = exhausted or len(ids) >= top_k
+            if is_all or (most_taken is not None and limit >= most // 2):
+                best = KeywordHits(ids, scores).first(top_k)
+                return best if is_all else replace(best, only_of=len(hits))
+            # By how many were allowed so far; where what matches best is not, these go into the query.
+            limit = most if most_taken else max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
+            if allowed is not None and limit > _DEARER * len(allowed):
+                query, allowed, limit = self._within(query, allowed.ids), None, top_k
+
+    def _within(self, query: tantivy.Query, allowed: IdArray) -> tantivy.Query:
+        return within(self._schema, query, allowed)
+
+    def ids_of(self, hits: list[Any]) -> IdArray:
+        """The ids of the texts that were found, in their order."""
+        ids = self._searcher.fast_field_values("id", [address for _, address in hits])
+        if None in ids:  # every text was added with one
+            raise DamagedError("The keyword index cannot be read.", REBUILD)
+        return np.array(ids, dtype=np.int64)
+
+
+def within(schema: tantivy.Schema, query: tantivy.Query, allowed: IdArray) -> tantivy.Query:
+    """The same query for some texts only."""
+    return tantivy.Query.boolean_query([(Occur.Must, query), (Occur.Must, _among(schema, allowed))])
+
+
+def _among(schema: tantivy.Schema, ids: IdArray) -> tantivy.Query:
+    """These texts, each with a score of 0."""
+    if len(ids) > _EACH_A_TERM:
+        query = tantivy.Query.term_set_query(schema, "id", ids.tolist())
+    else:  # for a set tantivy walks through all ids that lie between them
+        terms = [tantivy.Query.term_query(schema, "id", text_id, "basic") for text_id in ids.tolist()]
+        query = _any_of(terms)
+    return tantivy.Query.const_score_query(query, 0.0)
+
+
+def _any_of(queries: list[tantivy.Query]) -> tantivy.Query:
+    return tantivy.Query.boolean_query([(Occur.Should, query) for query in queries])
+
+
+def _by_all_with(word: TypedWord, others: list[TypedWord]) -> tantivy.Query | None:
+    """What has one word, by all words; None where that takes about as long as to score what has any.
+
+    What the other words add is looked up for each text that has the one, or, of words in fewer texts, scored
+    on the way to it.
+    """
+    if not word.is_counted:
+        return None
+    rest = [part for other in others for part in other.parts]
+    passed = [part for part in rest if part.is_counted and part.texts < _SOUGHT * word.texts]
+    sought = [part for part in rest if not part.is_counted or part.texts >= _SOUGHT * word.texts]
+    n_passed = word.texts + sum(part.texts for part in passed)
+    if n_passed + _SOUGHT * word.texts * len(sought) > (1 - _SAVED) * _n_scored([word, *others]):
+        return None
+    query = _any_of([part.query for part in word.parts])
+    if passed:
+        added = [(Occur.Should, part.query) for part in passed]
+        query = tantivy.Query.boolean_query([(Occur.Must, query), *added])
+    return _beside(query, [part.query for part in sorted(sought, key=lambda part: part.texts)])
+
+
+def _n_scored(words: Iterable[TypedWord]) -> int:
+    """Texts that are scored for some words, each part counted alone."""
+    return sum(word.texts for word in words)
+
+
+def _beside(few: tantivy.Query, queries: list[tantivy.Query]) -> tantivy.Query:
+    """A few texts, by what they have and by what each query adds.
+
+    Each is inside the next: of several beside each other tantivy scores 4,096 texts around each of the few.
+    But it has only so much room to go down.
+    """
+    size = max(1, -(-len(queries) // _LEVELS))
+    for first in range(0, len(queries), size):
+        added = [(Occur.Should, query) for query in queries[first : first + size]]
+        few = tantivy.Query.boolean_query([(Occur.Must, few), *added])
+    return few
