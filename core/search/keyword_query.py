@@ -8,7 +8,7 @@ without spaces are phrases of overlapping pairs in the field `pairs`.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import tantivy
@@ -25,8 +25,6 @@ _UNITING = "".join(joint for joint in JOINTS if joint not in APOSTROPHES)
 _LONG_RUN = 5  # characters; a longer run is a clause, of which parts may match too
 _MOST_ENDINGS = 64
 _MOST_CLAUSES = 256
-FREQUENT = 0.1  # of all texts: a word in more of them says little about any
-MANY_SCORED = 3_000_000  # texts with a frequent word, for each word and its stem: scored in some 15 ms
 
 Clause = tuple[Occur, Tantivy]
 
@@ -35,18 +33,13 @@ class Part(NamedTuple):
     """A query whose score counts for a word that was typed.
 
     Attributes:
-        texts: how many match. adds: what it adds to the score of a text of average length that has it once,
-            which is the idf times the weight. Both 0 where they are not counted.
+        texts: how many match; of several words beside each other, how many have the rarest.
+        adds: what it adds to the score of a text of average length that has it once: idf times weight.
     """
 
     query: Tantivy
-    texts: int = 0
-    adds: float = 0.0
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether `texts` says how many match."""
-        return self.adds > 0
+    texts: int
+    adds: float
 
 
 class TypedWord(NamedTuple):
@@ -67,14 +60,15 @@ class TypedWord(NamedTuple):
         return sum(part.texts for part in self.parts)
 
     @property
-    def is_counted(self) -> bool:
-        """Whether `texts` says how many match each part."""
-        return all(part.is_counted for part in self.parts)
-
-    @property
     def in_texts(self) -> int:
         """In about how many texts it is: nearly the same ones have a word and another form of it."""
         return self.texts if self.is_beginning else max((part.texts for part in self.parts), default=0)
+
+    @property
+    def adds(self) -> float:
+        """As of a part; of longer words a text is taken to have one."""
+        each = [part.adds for part in self.parts]
+        return max(each, default=0.0) if self.is_beginning else sum(each)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +82,6 @@ class Compiled:
         longer: what matches the longer words that begin with the last; each match counts `LONGER` more than
             by `words`. n_longer: how many match, each word counted alone.
         typed: where it is plain words: each of them that is anywhere.
-        frequent: where it is plain words: the words and stems that are in more than a tenth of all texts, if
-            scoring these takes long and there are other words. rarer: what else is scored, but `longer`.
-        adds: what the frequent ones add to the score of a text of average length that has each once.
     """
 
     whole: Tantivy
@@ -98,9 +89,6 @@ class Compiled:
     longer: Tantivy | None = None
     n_longer: int = 0
     typed: tuple[TypedWord, ...] = ()
-    rarer: Tantivy | None = None
-    frequent: tuple[Tantivy, ...] = ()
-    adds: float = 0.0
 
 
 def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Searcher) -> Compiled | None:
@@ -130,22 +118,8 @@ def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Search
     if required or excluded:
         return Compiled(whole)
     words = Tantivy.boolean_query(wanted) if wanted else None
-    typed_words = tuple(word for word in words_typed if word.texts or not word.is_counted)
     n_longer = sum(part.texts for part in endings)
-    compiled = Compiled(whole, words, longer, n_longer, typed_words)
-    most = FREQUENT * searcher.num_docs
-    frequent = [part for part in parts if part.texts > most]
-    if all(word.in_texts > most for word in typed_words):
-        return compiled
-    if sum(part.texts for part in frequent) < MANY_SCORED:
-        return compiled
-    rarer = [(Occur.Should, part.query) for part in parts if part.texts <= most]
-    return replace(
-        compiled,
-        rarer=Tantivy.boolean_query(rarer),
-        frequent=tuple(part.query for part in frequent),
-        adds=sum(part.adds for part in frequent),
-    )
+    return Compiled(whole, words, longer, n_longer, tuple(word for word in words_typed if word.texts))
 
 
 class _Builder:
@@ -159,9 +133,20 @@ class _Builder:
         query = Tantivy.term_query(self.schema, field, value, "freq")  # no positions are read for it
         return query if weight == 1.0 else Tantivy.boost_query(query, weight)
 
-    def counted(self, field: str, value: str, texts: int, weight: float = 1.0) -> Part:
-        idf = math.log1p((self.searcher.num_docs - texts + 0.5) / (texts + 0.5))
-        return Part(self.term(field, value, weight), texts, weight * idf)
+    def texts(self, field: str, value: str) -> int:
+        return int(self.searcher.doc_freq(field, value))
+
+    def idf(self, texts: int) -> float:
+        return math.log1p((self.searcher.num_docs - texts + 0.5) / (texts + 0.5))
+
+    def counted(self, field: str, value: str, texts: int | None = None, weight: float = 1.0) -> Part:
+        """`term`, which is in so many texts; None: found out."""
+        texts = self.texts(field, value) if texts is None else texts
+        return Part(self.term(field, value, weight), texts, weight * self.idf(texts))
+
+    def counted_sequence(self, field: str, values: list[str]) -> Part:
+        texts = [self.texts(field, value) for value in values]
+        return Part(self.sequence(field, values), min(texts, default=0), sum(map(self.idf, texts)))
 
     def sequence(self, field: str, values: list[str]) -> Tantivy:
         """The values beside each other; tantivy wants a phrase to have two at least."""
@@ -176,10 +161,10 @@ class _Builder:
         for chain in compounds(folded, _UNITING):  # e-mail, anna@firma.de, 2024-05-01: one thing
             start, end = chain[0].start, chain[-1].end
             parts = split(folded[start:end])
-            either = [self.sequence("words", parts.words)]
+            either = [self.counted_sequence("words", parts.words)]
             for whole in parts.joined:
-                either += [self.term("words", whole), self.term("joined", whole)]
-            queries[("-", *parts.words)] = [Part(query) for query in either]
+                either += [self.counted("words", whole), self.counted("joined", whole)]
+            queries["-", *parts.words] = either
             folded = folded[:start] + " " * (end - start) + folded[end:]
         for chain in compounds(folded, APOSTROPHES):  # don't, l'homme, customer's: the long part, or dont
             start, end = chain[0].start, chain[-1].end
@@ -195,29 +180,28 @@ class _Builder:
             if word not in in_runs:
                 queries[(word,)] = self.word(word)
         for run in parts.runs:
-            queries[("", "", run)] = [Part(query) for query in self.run(run)]
+            queries[("", "", run)] = self.run(run)
         return list(map(TypedWord, queries, queries.values()))
 
     def word(self, word: str) -> list[Part]:
         """A word as it stands, its other English forms, or the same written with a hyphen."""
-        form, texts = stem(word), int(self.searcher.doc_freq("words", word))
-        of_joined = int(self.searcher.doc_freq("joined", word))
-        joined = [self.counted("joined", word, of_joined)] if of_joined else []
-        of_all_forms = int(self.searcher.doc_freq("stems", form))
+        form, texts = stem(word), self.texts("words", word)
+        joined = [part for part in [self.counted("joined", word)] if part.texts]
+        of_all_forms = self.texts("stems", form)
         if texts == of_all_forms:
             # No text has another form of it alone: it is counted for both at once, in half the time.
             return [self.counted("words", word, texts, 1 + STEM_WEIGHT), *joined]
         forms = self.counted("stems", form, of_all_forms, STEM_WEIGHT)
         return [self.counted("words", word, texts), forms, *joined]
 
-    def run(self, run: str) -> list[Tantivy]:
+    def run(self, run: str) -> list[Part]:
         """A substring in a script without spaces; a whole Korean word that is just this counts more."""
         if len(run) == 1:
-            return [self.term("characters", run)]
-        queries = [self.sequence("pairs", pairs(run))]
+            return [self.counted("characters", run)]
+        parts = [self.counted_sequence("pairs", pairs(run))]
         if len(run) >= _LONG_RUN:
-            queries += [self.term("pairs", pair) for pair in dict.fromkeys(pairs(run))]
-        return [*queries, self.term("words", run)]
+            parts += [self.counted("pairs", pair) for pair in dict.fromkeys(pairs(run))]
+        return [*parts, self.counted("words", run)]
 
     def phrase(self, text: str) -> Tantivy | None:
         """Exactly these words beside each other; each run as a substring, runs one after the other."""

@@ -2,8 +2,8 @@
 
 tantivy scores every text that has any of the words, and its package cannot stop earlier. So in millions of
 texts less is asked for. What was best by the words typed before is kept, and while another word is typed only
-the texts with that one are scored. Where nothing is kept and less will do, frequent words are scored for the
-best by the others only.
+the texts with that one are scored. Where nothing is kept and less will do, only texts with one of the rarer
+words are.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ import tantivy
 from tantivy import Occur
 
 from core.errors import DamagedError
-from core.search import keyword_query
 from core.search.keyword_query import LONGER, Compiled, TypedWord
 from core.search.vector_index import FloatArray, IdArray, IdSet
 
@@ -28,15 +27,16 @@ _EACH_A_TERM = 4_000  # ids; of more a set takes less memory, and not much more 
 _TAKEN_A_HIT, _LEAST_TAKEN = 8, 1_000  # hits taken at first, of those that may not be allowed
 _ALMOST_ALL = 1.1  # times those that are allowed: the best matches are hardly all among the others
 _DEARER = 2  # an allowed id in the query costs as much as so many hits
-_BY_RARER = 1_000  # best matches by the rarer words, of which all words are scored
-_ADDED_TO_LAST = 0.5  # of what frequent words add to a text with each: what they add to the last hit, at best
+_MANY_SCORED = 3_000_000  # texts to score, for each part of a query: some 15 ms
+_FEWEST_RARER = 1_000  # texts to score for the rarer words
+_FREQUENT = 0.1  # of all texts: a word in more of them says little about any
 _LEVELS = 16  # of queries inside each other
 _LISTED_FROM = 1_000_000  # texts to score, for each part of a query: below, scoring them takes 5 ms
 _LISTED = 1_000  # best matches by the words that are kept
 _LISTS = 16
 # To find a text in the list of a word takes as long as to score so many on the way; and what of a query must
 # be saved for that to be worth it.
-_SOUGHT, _SAVED = 7, 0.3
+_SOUGHT, _SAVED = 7, 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,8 @@ class Ranking:
         if allowed is None and 2 * top_k <= _LISTED and _n_scored(compiled.typed) >= _LISTED_FROM:
             by_words = self._listed(compiled, top_k, is_exact=most_taken is None)
         elif most_taken is not None:
-            by_words = self._by_rarer_words(compiled, top_k, allowed, most_taken)
+            listed = max(_LISTED, 2 * top_k)
+            by_words = self._by_rarer_words(compiled, top_k, listed, allowed, most_taken)
         if compiled.longer is None:
             found = by_words
         elif by_words is None or most_taken is None:
@@ -117,7 +118,7 @@ class Ranking:
                 found = self._with_word(before, words[key], others, is_exact)
                 break
         if found is None and not is_exact:
-            found = self._by_rarer_words(compiled, top_k, None, _LISTED)
+            found = self._by_rarer_words(compiled, top_k, _LISTED, None, _LISTED)
         if found is None:
             assert compiled.words is not None
             found = self._collect(compiled.words, _LISTED, None, None)
@@ -144,7 +145,7 @@ class Ranking:
         only orders the best by the others, if one of these is rarer; and so does the beginning of a word, of
         which that many begin so.
         """
-        query = _by_all_with(word, others)
+        query = _by_all_with([word], others)
         if query is not None:
             found = self._collect(query, _LISTED, None, None)
             stay = ~np.isin(before.ids, found.ids)
@@ -159,28 +160,39 @@ class Ranking:
         return self._scored_too(before, queries) if self._is_frequent(word.in_texts) else None
 
     def _by_rarer_words(
-        self, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int
+        self, compiled: Compiled, top_k: int, listed: int, allowed: IdSet | None, most_taken: int
     ) -> KeywordHits | None:
-        """The best by the rarer words, in order of all words; None where all are to be looked at, where there
-        are no frequent words, or where others are likely to come before the top_k-th of them.
+        """The best by all words of the texts that have one of the rarer ones (MaxScore, Turtle & Flood 1995);
+        None where it takes as long as to score all texts, or others are likely to come before the top_k-th.
 
-        What was not looked at has by the rarer words no more than the last that was. It is taken to have by
-        the frequent ones no more than a text of average length with each of them once: a text that is shorter
-        and has them all, or little else, has up to twice that.
+        What was not looked at has only the other words. It is taken to have by these no more than a text of
+        average length with each of them once: a text that is shorter and has them all, or little else, has up
+        to twice that.
+
+        Args:
+            listed: how many are returned, top_k or more.
         """
-        if compiled.rarer is None:
+        words = sorted(compiled.typed, key=lambda word: word.texts)
+        if _n_scored(words) < _MANY_SCORED:
             return None
-        most = max(_BY_RARER, 2 * top_k)
-        if allowed is not None and most * self._searcher.num_docs > most_taken // 2 * len(allowed):
+        if allowed is not None and listed * self._searcher.num_docs > most_taken // 2 * len(allowed):
             return None  # so many that are allowed are hardly among those that are looked at
-        found = self._collect(compiled.rarer, most, allowed, most_taken)
-        if found.only_of is not None or len(found.ids) < top_k:
-            return None
-        at_most = (found.scores[-1] if len(found.ids) == most else 0.0) + compiled.adds
-        if found.scores[top_k - 1] + _ADDED_TO_LAST * compiled.adds < at_most:
-            return None
-        best = self._scored_too(found, list(compiled.frequent))
-        return best if best.scores[top_k - 1] >= at_most else None
+        found: KeywordHits | None = None
+        for n in range(1, len(words)):
+            at_most = sum(word.adds for word in words[n:])
+            if _n_scored(words[:n]) < _FEWEST_RARER or (found and at_most > found.scores[top_k - 1]):
+                continue
+            query = _by_all_with(words[:n], words[n:])
+            if query is None:
+                return None
+            found = self._collect(query, listed, allowed, most_taken)
+            if found.only_of is not None:
+                return None
+            if len(found.ids) < top_k:
+                found = None
+            elif at_most <= found.scores[top_k - 1]:
+                return replace(found, is_exact=False)
+        return None
 
     def _scored_too(self, found: KeywordHits, queries: list[tantivy.Query]) -> KeywordHits:
         """The same texts, in order of what they have and of what these queries add."""
@@ -226,7 +238,7 @@ class Ranking:
         return replace(found, scores=found.scores + has_longer.astype(np.float32) * np.float32(LONGER))
 
     def _is_frequent(self, texts: int) -> bool:
-        return texts > keyword_query.FREQUENT * self._searcher.num_docs
+        return texts > _FREQUENT * self._searcher.num_docs
 
     # -- in the index -------------------------------------------------------------------------------------
 
@@ -296,29 +308,28 @@ def _any_of(queries: list[tantivy.Query]) -> tantivy.Query:
     return tantivy.Query.boolean_query([(Occur.Should, query) for query in queries])
 
 
-def _by_all_with(word: TypedWord, others: list[TypedWord]) -> tantivy.Query | None:
-    """What has one word, by all words; None where that takes about as long as to score what has any.
+def _by_all_with(rarer: list[TypedWord], others: list[TypedWord]) -> tantivy.Query | None:
+    """What has one of the rarer words, by all words; None where that takes about as long as to score what has
+    any.
 
-    What the other words add is looked up for each text that has the one, or, of words in fewer texts, scored
-    on the way to it.
+    What the other words add is looked up for each text that has one of the rarer, or, of words in fewer
+    texts, scored on the way to it.
     """
-    if not word.is_counted:
+    n, rest = _n_scored(rarer), [part for other in others for part in other.parts]
+    passed = [part for part in rest if part.texts < _SOUGHT * n]
+    sought = sorted((part for part in rest if part.texts >= _SOUGHT * n), key=lambda part: part.texts)
+    n_passed = n + sum(part.texts for part in passed)
+    if n_passed + _SOUGHT * n * len(sought) > (1 - _SAVED) * _n_scored([*rarer, *others]):
         return None
-    rest = [part for other in others for part in other.parts]
-    passed = [part for part in rest if part.is_counted and part.texts < _SOUGHT * word.texts]
-    sought = [part for part in rest if not part.is_counted or part.texts >= _SOUGHT * word.texts]
-    n_passed = word.texts + sum(part.texts for part in passed)
-    if n_passed + _SOUGHT * word.texts * len(sought) > (1 - _SAVED) * _n_scored([word, *others]):
-        return None
-    query = _any_of([part.query for part in word.parts])
+    query = _any_of([part.query for word in rarer for part in word.parts])
     if passed:
         added = [(Occur.Should, part.query) for part in passed]
         query = tantivy.Query.boolean_query([(Occur.Must, query), *added])
-    return _beside(query, [part.query for part in sorted(sought, key=lambda part: part.texts)])
+    return _beside(query, [part.query for part in sought])
 
 
 def _n_scored(words: Iterable[TypedWord]) -> int:
-    """Texts that are scored for some words, each part counted alone."""
+    """Texts to score for some words, each part counted alone."""
     return sum(word.texts for word in words)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.search import KeywordIndex
+from core.search import KeywordIndex, keyword_ranking
 
 TEXTS = [
     "The machine swallowed my card",  # 0
@@ -46,3 +46,11 @@ def index(tmp_path: Path) -> Iterator[KeywordIndex]:
         made.add(np.arange(len(TEXTS)), TEXTS)
         made.commit()
         yield made
+
+
+@pytest.fixture
+def as_of_millions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside meaning only texts with the rarer words are scored, however few they are and what it saves."""
+    monkeypatch.setattr(keyword_ranking, "_MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_ranking, "_FEWEST_RARER", 1)
+    monkeypatch.setattr(keyword_ranking, "_SAVED", -99.0)

@@ -21,7 +21,6 @@ from core.search import (
     KeywordIndex,
     Query,
     SearchState,
-    keyword_query,
     keyword_ranking,
     query_vector,
     search,
@@ -231,12 +230,11 @@ def test_of_matches_by_words_beside_meaning_only_the_best_are_looked_at_and_that
 
 
 def test_where_nothing_is_found_by_meaning_frequent_words_are_scored_everywhere(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, as_of_millions: None
 ) -> None:
     """Beside meaning these texts of frequent words alone are not seen: the last hit lies above what one of
     average length would have.
     """
-    monkeypatch.setattr(keyword_query, "MANY_SCORED", 1)
     common = "how can has tell my"
     lost = "lost card " + 8 * "and some more words that are not asked for "
     rows = [("card", f"{common} {lost} {n}", "Oslo") for n in range(130)]
