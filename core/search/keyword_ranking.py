@@ -141,9 +141,8 @@ class Ranking:
         """The best by one word more; None where that takes as long as to score all texts.
 
         A text without the word has what it had before: the best of these are known. So those that have it
-        are scored, by all words. Of a frequent one these are too many: where not all have to be scored, it
-        only orders the best by the others, if one of these is rarer; and so does the beginning of a word, of
-        which that many begin so.
+        are scored, by all words. Where these are too many, and not all have to be scored, a frequent word only
+        orders the best by the others, if one of these is clearly rarer; and so does the beginning of one.
         """
         query = _by_all_with([word], others)
         if query is not None:
@@ -152,12 +151,14 @@ class Ranking:
             ids = np.concatenate([found.ids, before.ids[stay]])
             scores = np.concatenate([found.scores, before.scores[stay]])
             return replace(before, ids=ids, scores=scores).first(_LISTED)
-        if is_exact or all(self._is_frequent(other.in_texts) for other in others):
+        if is_exact or _n_scored([word, *others]) < _MANY_SCORED:
+            return None
+        if not any(self._is_rarer(other, word) for other in others):
             return None
         queries = [part.query for part in word.parts]
         if word.is_beginning:
             return self._scored_too(before, [_any_of(queries)])
-        return self._scored_too(before, queries) if self._is_frequent(word.in_texts) else None
+        return self._scored_too(before, queries) if self._is_frequent(word) else None
 
     def _by_rarer_words(
         self, compiled: Compiled, top_k: int, listed: int, allowed: IdSet | None, most_taken: int
@@ -237,8 +238,12 @@ class Ranking:
         has_longer = np.isin(found.ids, self.ids_of(hits))
         return replace(found, scores=found.scores + has_longer.astype(np.float32) * np.float32(LONGER))
 
-    def _is_frequent(self, texts: int) -> bool:
-        return texts > _FREQUENT * self._searcher.num_docs
+    def _is_rarer(self, one: TypedWord, other: TypedWord) -> bool:
+        """Whether the one says clearly more than the other."""
+        return not self._is_frequent(one) and 2 * one.in_texts <= other.in_texts
+
+    def _is_frequent(self, word: TypedWord) -> bool:
+        return word.in_texts > _FREQUENT * self._searcher.num_docs
 
     # -- in the index -------------------------------------------------------------------------------------
 

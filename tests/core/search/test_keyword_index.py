@@ -575,6 +575,7 @@ def test_beside_meaning_a_frequent_word_orders_what_was_found_before(
     typed_on: KeywordIndex, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keyword_ranking, "_SAVED", 1.0)  # to score those with the word costs too much
+    monkeypatch.setattr(keyword_ranking, "_MANY_SCORED", 1)
     monkeypatch.setattr(keyword_ranking, "_FREQUENT", 0.3)
     before = typed_on.query("the zebra car ", 300, most_taken=30_000)
     assert before.is_exact
