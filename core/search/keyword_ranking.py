@@ -141,8 +141,8 @@ class Ranking:
         """The best by one word more; None where that takes as long as to score all texts.
 
         A text without the word has what it had before: the best of these are known. So those that have it
-        are scored, by all words. Where these are too many, and not all have to be scored, a frequent word only
-        orders the best by the others, if one of these is clearly rarer; and so does the beginning of one.
+        are scored, by all words. Where these are too many, and not all have to be scored, a frequent word
+        only orders the best by the others, if one of these is clearly rarer; and so does a beginning.
         """
         query = _by_all_with([word], others)
         if query is not None:
