@@ -33,6 +33,7 @@ from core.memory import MappedFile, forget_pages
 from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.code_products import (
+    GROUP,
     STEPS,
     Codes,
     Nibbles,
@@ -43,6 +44,7 @@ from core.search.code_products import (
     packed_width,
     products,
     rounded_query,
+    says_highest,
     similarities,
 )
 from core.search.exact_index import ExactIndex
@@ -633,7 +635,10 @@ class CodeIndex:
         """
         components = self._content.components
         places = None if allowed is None else allowed.places
-        scores = self._first_scores(asked, places)
+        of_groups: FloatArray | None = None
+        if allowed is None and components is not None and self.metric == "cosine" and says_highest():
+            of_groups = self._own("groups", len(self) // GROUP)
+        scores = self._first_scores(asked, places, of_groups)
         if allowed is not None and allowed.outside is not None:
             shut_out(scores, allowed.outside)
         if components is None:
@@ -643,7 +648,8 @@ class CodeIndex:
             slack = components.slacks[number]
             if allowed is None:
                 most = len(self) // _MOST_REFINED[number]
-                near = np.sort(near_best(scores, top_k, slack, least, most))
+                near = np.sort(near_best(scores, top_k, slack, least, most, of_groups))
+                of_groups = None
             else:
                 best = highest(scores, least)
                 if reaches is None:
@@ -738,23 +744,33 @@ class CodeIndex:
             tuple(float(rest.mean() + _DEVIATIONS * rest.std()) if len(rest) else np.inf for rest in spread),
         )
 
-    def _first_scores(self, asked: _Rounded, places: NDArray[np.integer] | None) -> FloatArray:
+    def _own(self, name: str, n: int) -> FloatArray:
+        """(n,) memory of this thread, under that name."""
+        kept: FloatArray | None = getattr(self._memory, name, None)
+        if kept is None or len(kept) != n:
+            kept = np.empty(n, dtype=np.float32)
+            setattr(self._memory, name, kept)
+        return kept
+
+    def _first_scores(
+        self, asked: _Rounded, places: NDArray[np.integer] | None, of_groups: FloatArray | None = None
+    ) -> FloatArray:
         """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding and
         as far as the codes that every search reads say it. Those of all are overwritten by the next call of
         the same thread: fresh memory takes the system a sixth of the time. Each thread that searches keeps
         its own, 40 MB of ten million, as long as the index is there.
+
+        Args:
+            of_groups: as in `nibble_products`; of similarities to the lengths of the vectors only.
         """
         content = self._content
         components, factors, n = content.components, content.factors, len(content.ids)
-        scores: FloatArray | None = None
-        if places is None:
-            scores = getattr(self._memory, "scores", None)
-            if scores is None or len(scores) != n:
-                scores = self._memory.scores = np.empty(n, dtype=np.float32)
+        scores = None if places is not None else self._own("scores", n)
         if components is None:
             found = products(asked.codes, content.codes, factors, asked.scale, places, scores)
         else:
-            found = _upper_products(asked, components.first, slice(components.h), factors, places, scores)
+            first, h = components.first, slice(components.h)
+            found = _upper_products(asked, first, h, factors, places, scores, of_groups)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
@@ -940,10 +956,11 @@ def _upper_products(
     factors: FloatArray,
     places: NDArray[np.integer] | None,
     into: FloatArray | None = None,
+    of_groups: FloatArray | None = None,
 ) -> FloatArray:
     """What the upper bits of some components say, as `nibble_products`."""
     codes, scale = asked.codes[components], _BITS * asked.scale
-    return nibble_products(codes, upper, factors, scale, _UPPER_CENTRE, places, into)
+    return nibble_products(codes, upper, factors, scale, _UPPER_CENTRE, places, into, of_groups)
 
 
 def _upper_bits(codes: Codes) -> Nibbles:

@@ -21,7 +21,7 @@ from core.search.int8_product import Products, way_of_one
 from core.search.scoring import cosines, exact_similarities
 from core.search.vector_index import FloatArray, Metric
 
-codes_in_c = compiled("core.search.codes_in_c", version=3)
+codes_in_c = compiled("core.search.codes_in_c", version=4)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(codes_in_c, "LANES", None)
 
@@ -29,9 +29,10 @@ STEPS = 127  # of a code
 _MOST_STEPS = 32_512  # of a query: 256 times one byte and another, both with a sign
 _LARGEST_SUM = 2**31 - 1
 _TILE = 16_384  # codes of one product of torch's: of fewer, Python's part of it takes as long as reading them
-_ROWS_OF_A_THREAD = 65_536
+_ROWS_OF_A_THREAD = 65_536  # as _TILE, so many GROUPs
 _PIECES = 64  # of very many: what a piece costs besides its rows is a tenth of 65,536
 _TOGETHER = 1_024  # vectors compared at a time: a few MB
+GROUP = 16  # products beside each other, of which C says the highest
 _READ_IN_ORDER = 3  # of so many one, or more, are as quickly found by torch by reading all
 
 Codes = NDArray[np.int8]
@@ -52,6 +53,11 @@ def rounded_query(query: FloatArray) -> tuple[Query, float]:
     step = float(np.abs(query).max(initial=0)) / steps or 1.0
     whole = np.rint(query.astype(np.float64) / step)
     return whole.astype(np.int8) if WIDTH is None else whole.astype(np.int16), step
+
+
+def says_highest() -> bool:
+    """Whether the highest of groups of products are written, as in `nibble_products`."""
+    return WIDTH is not None
 
 
 def gathers_quickly(n: int, of: int) -> bool:
@@ -107,12 +113,15 @@ def nibble_products(
     centre: float,
     places: NDArray[np.integer] | None = None,
     into: FloatArray | None = None,
+    of_groups: FloatArray | None = None,
 ) -> FloatArray:
     """(m,) products of a query with what codes of four bits are above `centre`, as `products`.
 
     Args:
         asked: (w,) part of `rounded_query`.
         codes: (n, ⌈w / 2⌉) of `packed`.
+        of_groups: (n // GROUP,) float32 where the highest of all products is written, for each GROUP beside
+            each other, while they are in the cache. Where `says_highest`, without places.
     """
     n, width = codes.shape
     if packed_width(len(asked)) != width:
@@ -127,7 +136,7 @@ def nibble_products(
     def compare(rows: int, left: int, at: int, begin: int, factor: int, found: int) -> None:
         codes_in_c.nibbles(WIDTH, rows, left, width, at, begin, whole.ctypes.data, factor, away, scale, found)
 
-    return _beside(_Tiles(whole, codes, away), factors, scale, places, into, compare)
+    return _beside(_Tiles(whole, codes, away), factors, scale, places, into, compare, of_groups)
 
 
 def similarities(
@@ -206,12 +215,14 @@ def _beside(
     places: NDArray[np.integer] | None,
     into: FloatArray | None,
     compare_in_c: Callable[[int, int, int, int, int, int], None],
+    of_groups: FloatArray | None = None,
 ) -> FloatArray:
     """(m,) products with the codes at some places, or with all, in pieces on several threads.
 
     Args:
         compare_in_c: is given how many rows, how many codes they see, and the addresses of their places, or
             0, of these codes, of the factors and of where the products go.
+        of_groups: as in `nibble_products`.
     """
     n = len(tiles.codes)
     m = n if places is None else len(places)
@@ -228,6 +239,8 @@ def _beside(
     _check(found, (m,), np.float32)
     if not found.flags.writeable or (m and not n):
         raise ValueError("nowhere to write to, or nothing to read from")
+    if of_groups is not None:
+        _check(of_groups, (n // GROUP,), np.float32)
     at = None if places is None else np.ascontiguousarray(places, dtype=np.int64)
 
     def compare(first: int, last: int) -> None:
@@ -235,6 +248,9 @@ def _beside(
         begin = first if places is None else 0
         lying = _address(tiles.codes, begin), _address(factors, begin)
         compare_in_c(last - first, n - begin, _address(at, first), *lying, _address(found, first))
+        if of_groups is not None and places is None:
+            into_groups = _address(of_groups, first // GROUP)
+            codes_in_c.highest(WIDTH, last - first, _address(found, first), into_groups)
 
     in_pieces(compare, m, size)
     return found

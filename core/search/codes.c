@@ -17,6 +17,7 @@
 #define CODES_AHEAD 48
 #define VECTORS_AHEAD 16
 #define STEP 32 /* what the query is filled up to a multiple of */
+#define GROUP 16 /* scores of which first only the highest is looked at */
 #define NIBBLES 64 /* … its bytes, beside codes of four bits */
 #define INLINE static inline __attribute__((always_inline))
 
@@ -377,20 +378,42 @@ FOR_8 static void similarities_8(const Similarities *s) { compare(s); }
 FOR_16 static void similarities_16(const Similarities *s) { compare(s); }
 #endif
 
+/* The highest of each GROUP of scores that lie beside each other; of what is left at the end there is none. */
+static void highest_4(Py_ssize_t rows, const float *scores, float *out)
+{
+    for (Py_ssize_t g = 0; g < rows / GROUP; g++, scores += GROUP) {
+        out[g] = scores[0];
+        for (int k = 1; k < GROUP; k++) out[g] = scores[k] > out[g] ? scores[k] : out[g];
+    }
+}
+
+#if X86
+FOR_8 static void highest_8(Py_ssize_t rows, const float *scores, float *out)
+{
+    for (Py_ssize_t g = 0; g < rows / GROUP; g++, scores += GROUP) {
+        const __m256 of_8 = _mm256_max_ps(_mm256_loadu_ps(scores), _mm256_loadu_ps(scores + 8));
+        const __m128 of_4 = _mm_max_ps(_mm256_castps256_ps128(of_8), _mm256_extractf128_ps(of_8, 1));
+        const __m128 of_2 = _mm_max_ps(of_4, _mm_movehl_ps(of_4, of_4));
+        _mm_store_ss(out + g, _mm_max_ss(of_2, _mm_movehdup_ps(of_2)));
+    }
+}
+#endif
+
 /* All of one width. */
 typedef struct {
     void (*products)(const Products *);
     void (*nibbles)(const Nibbles *);
     void (*similarities)(const Similarities *);
+    void (*highest)(Py_ssize_t, const float *, float *);
 } Ways;
 
 static const Ways *of_width(int lanes)
 {
-    static const Ways narrow = {products_4, nibbles_4, similarities_4};
+    static const Ways narrow = {products_4, nibbles_4, similarities_4, highest_4};
 #if X86
-    static const Ways middle = {products_8, nibbles_8, similarities_8};
-    static const Ways wide = {products_16, nibbles_16, similarities_16};
-    static const Ways wide_without_vnni = {products_16, nibbles_8, similarities_16};
+    static const Ways middle = {products_8, nibbles_8, similarities_8, highest_8};
+    static const Ways wide = {products_16, nibbles_16, similarities_16, highest_8};
+    static const Ways wide_without_vnni = {products_16, nibbles_8, similarities_16, highest_8};
     if (lanes == 16) return __builtin_cpu_supports("avx512vnni") ? &wide : &wide_without_vnni;
     if (lanes == 8) return &middle;
 #else
@@ -399,7 +422,7 @@ static const Ways *of_width(int lanes)
     return &narrow;
 }
 
-#define VERSION 3 /* code_products.py asks for it: one more whenever what the functions take or do changes */
+#define VERSION 4 /* code_products.py asks for it: one more whenever what the functions take or do changes */
 
 static PyObject *products(PyObject *module, PyObject *arguments)
 {
@@ -478,10 +501,25 @@ static PyObject *similarities(PyObject *module, PyObject *arguments)
     Py_RETURN_NONE;
 }
 
+static PyObject *highest(PyObject *module, PyObject *arguments)
+{
+    Py_ssize_t rows;
+    const float *scores;
+    float *out;
+    int lanes;
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "inO&O&", &lanes, &rows, address, &scores, address, &out)) return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    of_width(lanes)->highest(rows, scores, out);
+    Py_END_ALLOW_THREADS;
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef methods[] = {
     {"products", products, METH_VARARGS, NULL},
     {"nibbles", nibbles, METH_VARARGS, NULL},
     {"similarities", similarities, METH_VARARGS, NULL},
+    {"highest", highest, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

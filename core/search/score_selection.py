@@ -5,12 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from core.search.code_products import GROUP
 from core.search.exact_index import in_pieces
 from core.search.vector_index import FloatArray
 
 _FAR = np.float32(3e38)
 _SCORES_OF_A_THREAD = 65_536
-_GROUP = 16  # scores of which first only the highest is looked at
+_FEW_GROUPS = 0.1  # of all: to look at more here and there takes longer than to read all scores
 # Every 61st score is a sample. Where a thousand of it are meant, it tells how many are above a floor to some
 # hundredths, unless scores repeat themselves at that step; so much more or less than is meant will do.
 _EACH, _SHOWN_BY, _ABOUT = 61, 1_000, 1.25
@@ -34,29 +35,46 @@ def shut_out(scores: FloatArray, outside: NDArray[np.bool_]) -> None:
         scores[outside] = -np.inf
 
 
-def highest(scores: FloatArray, m: int) -> NDArray[np.intp]:
+def highest(scores: FloatArray, m: int, of_groups: FloatArray | None = None) -> NDArray[np.intp]:
     """Places of the m highest of (n,) scores, in any order; all of them where there are no more.
 
     They lie in the m groups of which the highest is highest, so most scores are read once. Of a group are
     scores that lie far apart, whose highest is found much quicker than of those beside each other.
+
+    Args:
+        of_groups: (n // GROUP,) the highest of each GROUP beside each other, where that is known.
     """
     if m >= len(scores):
         return np.arange(len(scores))
-    n_groups = len(scores) // _GROUP
+    n_groups = len(scores) // GROUP
     if n_groups <= m:
         return np.argpartition(scores, len(scores) - m)[len(scores) - m :]
-    # Of several threads each would wait for the last, for a gain of 2 of 5 ms where no core is busy.
-    of_groups = scores[: n_groups * _GROUP].reshape(_GROUP, n_groups).max(axis=0)
-    grouped = np.arange(_GROUP)[:, None] * n_groups + highest(of_groups, m)
-    places = np.concatenate([grouped.ravel(), np.arange(_GROUP * n_groups, len(scores))])
+    if of_groups is None:
+        # Of several threads each would wait for the last, for a gain of 2 of 5 ms where no core is busy.
+        apart = scores[: n_groups * GROUP].reshape(GROUP, n_groups).max(axis=0)
+        places = np.arange(GROUP)[:, None] * n_groups + highest(apart, m)
+    else:
+        places = highest(of_groups, m)[:, None] * GROUP + np.arange(GROUP)
+    places = np.concatenate([places.ravel(), np.arange(GROUP * n_groups, len(scores))])
     return places[np.argpartition(scores[places], len(places) - m)[len(places) - m :]]
 
 
-def from_on(scores: FloatArray, floor: float) -> NDArray[np.intp]:
-    """Ascending places of those of (n,) scores that are at least so high; never of one that is shut out."""
+def from_on(scores: FloatArray, floor: float, of_groups: FloatArray | None = None) -> NDArray[np.intp]:
+    """Ascending places of those of (n,) scores that are at least so high; never of one that is shut out.
+
+    Args:
+        of_groups: as in `highest`.
+    """
     found: dict[int, NDArray[np.intp]] = {}
     with np.errstate(over="ignore"):
         lowest = np.maximum(np.float32(floor), np.finfo(np.float32).min)
+    if of_groups is not None:
+        groups = np.flatnonzero(of_groups >= lowest)
+        if len(groups) <= _FEW_GROUPS * len(of_groups):
+            within = groups[:, None] * GROUP + np.arange(GROUP)
+            places = np.concatenate([within.ravel(), np.arange(GROUP * len(of_groups), len(scores))])
+            high: NDArray[np.intp] = places[scores[places] >= lowest]
+            return high
 
     def look(first: int, last: int) -> None:
         found[first] = first + np.flatnonzero(scores[first:last] >= lowest)
@@ -65,15 +83,18 @@ def from_on(scores: FloatArray, floor: float) -> NDArray[np.intp]:
     return np.concatenate([np.zeros(0, np.intp), *(found[first] for first in sorted(found))])
 
 
-def near_best(scores: FloatArray, k: int, slack: float, least: int, most: int) -> NDArray[np.intp]:
+def near_best(
+    scores: FloatArray, k: int, slack: float, least: int, most: int, of_groups: FloatArray | None = None
+) -> NDArray[np.intp]:
     """Places of those of (n,) scores that are at most `slack` below the k-th highest, in any order.
 
     Args:
         least, most: so many, if there are so many; where `most` is tens of thousands, about so many.
+        of_groups: as in `highest`.
     """
     if least >= len(scores):
         return np.arange(len(scores))
-    best = highest(scores, least)
+    best = highest(scores, least, of_groups)
     if len(best) <= k:
         return best
     floor = np.partition(scores[best], len(best) - k)[len(best) - k] - np.float32(slack)
@@ -86,7 +107,9 @@ def near_best(scores: FloatArray, k: int, slack: float, least: int, most: int) -
         # Of a query of a letter or two all are about as near, and to put so many in order takes longer than
         # to read them: a floor that about so many are above is found by a sample.
         raised = min(np.partition(some, len(some) - m)[len(some) - m], lowest)
-        if raised > floor and most / _ABOUT <= len(near := from_on(scores, raised)) <= _ABOUT * most:
-            return near
-    near = from_on(scores, floor)
+        if raised > floor:
+            near = from_on(scores, raised, of_groups)
+            if most / _ABOUT <= len(near) <= _ABOUT * most:
+                return near
+    near = from_on(scores, floor, of_groups)
     return near if len(near) <= most else near[highest(scores[near], most)]

@@ -24,6 +24,8 @@ _AT_ONCE = 5  # texts read between two looks at whether something else is wanted
 _MOST = 20  # texts of one request
 _LONGEST = 1_500  # characters; what the list shows of a text
 _KEY = "shade"
+# ms since something moved, and since hits came: of who types on the next key waits for the same lane.
+_SCROLLED, _TYPED = 40, 200
 
 
 class Shading(QObject):
@@ -38,11 +40,10 @@ class Shading(QObject):
         self._pause = QTimer(self)
         self._pause.setObjectName("shade hits")
         self._pause.setSingleShot(True)
-        self._pause.setInterval(40)  # while hits are scrolled through
         self._pause.timeout.connect(self._ask)
         session.search_started.connect(self._stop)
-        hits.view.verticalScrollBar().valueChanged.connect(self._pause.start)
-        hits.view.verticalScrollBar().rangeChanged.connect(self._pause.start)
+        hits.view.verticalScrollBar().valueChanged.connect(self._scrolled)
+        hits.view.verticalScrollBar().rangeChanged.connect(self._scrolled)
 
     def hits_changed(self, hits: Hits | None) -> None:
         """Other hits are shown."""
@@ -54,7 +55,11 @@ class Shading(QObject):
         self._linked = {hit.text_id: hit.shades() for hit in hits.hits if hit.links} if hits else {}
         self._list.model.set_shades(self._shades | self._linked)
         if sought:
-            self._pause.start()
+            self._pause.start(_TYPED)
+
+    def _scrolled(self) -> None:
+        """Others may have come into sight."""
+        self._pause.start(max(_SCROLLED, self._pause.remainingTime()))  # -1 where it does not run
 
     def _stop(self) -> None:
         self._pause.stop()
@@ -102,7 +107,7 @@ class Shading(QObject):
     def _read(self, found: dict[int, Shades]) -> None:
         self._shades |= found
         self._list.model.set_shades(self._shades | self._linked)
-        self._pause.start()  # what has come into sight meanwhile
+        self._scrolled()
 
     def _failed(self, _: Exception) -> None:
         """A model that cannot be explained shades nothing."""

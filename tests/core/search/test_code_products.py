@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from core.memory import MappedFile
 from core.search import code_products
-from core.search.code_products import nibble_products, packed, products, rounded_query, similarities
+from core.search.code_products import GROUP, nibble_products, packed, products, rounded_query, similarities
 from core.search.scoring import exact_similarities
 
 WIDTHS = [width for width in (4, 8, 16) if width <= (code_products.WIDTH or 16)]
@@ -25,7 +25,7 @@ def width(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> in
     assert code_products.WIDTH is not None, "codes.c was not built: is there a C compiler? run make setup"
     monkeypatch.setattr(code_products, "WIDTH", request.param)
     for name in ("_ROWS_OF_A_THREAD", "_TILE", "_TOGETHER"):  # so that there are several pieces
-        monkeypatch.setattr(code_products, name, 300)
+        monkeypatch.setattr(code_products, name, 19 * GROUP)
     found: int | None = request.param
     return found
 
@@ -54,6 +54,19 @@ def test_products_with_codes(dim: int) -> None:
     assert products(asked, codes, factors, step, into=memory) is memory
     np.testing.assert_array_equal(memory, found)
     assert products(asked, codes, factors, step, np.zeros(0, np.int64)).shape == (0,)
+
+
+@pytest.mark.parametrize("n", [0, 15, 16, N, 19 * GROUP, 70 * GROUP + 1])
+@pytest.mark.parametrize("width", WIDTHS, indirect=True)
+def test_the_highest_of_products_beside_each_other(n: int, width: int) -> None:
+    rng = np.random.default_rng(n)
+    codes, factors = rng.integers(0, 256, (n, 12), dtype=np.uint8), rng.random(n, dtype=np.float32)
+    asked = rng.integers(-99, 100, 24).astype(np.int16)
+    highest = np.full(n // GROUP, np.nan, np.float32)
+    found = nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=highest)
+    np.testing.assert_array_equal(highest, found[: len(highest) * GROUP].reshape(-1, GROUP).max(axis=1))
+    with pytest.raises(ValueError, match="is taken"):
+        nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=np.zeros(n // GROUP + 1, np.float32))
 
 
 def test_four_bits_are_packed_two_in_a_byte() -> None:

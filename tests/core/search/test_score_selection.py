@@ -6,9 +6,17 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from core.search.code_products import GROUP
 from core.search.score_selection import from_on, highest, near_best, shut_out
 
 Scores = NDArray[np.float32]
+KNOWN = pytest.mark.parametrize("known", [False, True])
+
+
+def _of_groups(scores: Scores, known: bool) -> Scores | None:
+    """The highest of each group, where these are to be known."""
+    whole: Scores = scores[: len(scores) // GROUP * GROUP].reshape(-1, GROUP)
+    return whole.max(axis=1) if known else None
 
 
 def _scores(n: int) -> Scores:
@@ -16,11 +24,12 @@ def _scores(n: int) -> Scores:
     return scores
 
 
+@KNOWN
 @pytest.mark.parametrize("n", [1, 15, 17, 1_000, 70_001])
-def test_the_highest(n: int) -> None:
+def test_the_highest(n: int, known: bool) -> None:
     scores = _scores(n)
     for m in (1, 7, 64, n):
-        found = highest(scores, m)
+        found = highest(scores, m, _of_groups(scores, known))
         assert len(set(found.tolist())) == min(m, n)
         assert sorted(scores[found]) == sorted(scores)[-m:]
 
@@ -32,11 +41,13 @@ def test_the_highest_of_equal_ones_and_of_nothing_but_the_lowest() -> None:
     assert 9_999 in highest(scores, 3)
 
 
+@KNOWN
 @pytest.mark.parametrize("n", [0, 1, 65_536, 200_003])
-def test_all_from_a_floor_on(n: int) -> None:
+def test_all_from_a_floor_on(n: int, known: bool) -> None:
     scores = _scores(n)
     for floor in (-10.0, 0.0, 2.5, 10.0, -np.inf, np.inf):
-        np.testing.assert_array_equal(from_on(scores, floor), np.flatnonzero(scores >= floor))
+        found = from_on(scores, floor, _of_groups(scores, known))
+        np.testing.assert_array_equal(found, np.flatnonzero(scores >= floor))
     scores[::3] = np.nan
     np.testing.assert_array_equal(from_on(scores, 0.5), np.flatnonzero(scores >= 0.5))
     with np.errstate(over="ignore"):
@@ -49,21 +60,24 @@ def test_all_from_a_floor_on(n: int) -> None:
         np.testing.assert_array_equal(from_on(scores, lowest), np.flatnonzero(scores > -np.inf))
 
 
+@KNOWN
 @pytest.mark.parametrize("slack", [0.0, 0.1, 1.0])
-def test_what_is_near_the_best(slack: float) -> None:
+def test_what_is_near_the_best(slack: float, known: bool) -> None:
     scores = _scores(100_000)
+    of_groups = _of_groups(scores, known)
     floor = np.sort(scores)[-10] - np.float32(slack)
-    near = set(near_best(scores, 10, slack, 64, 100_000).tolist())
+    near = set(near_best(scores, 10, slack, 64, 100_000, of_groups).tolist())
     assert near >= set(np.flatnonzero(scores >= floor).tolist())
     assert len(near) == max(64, int((scores >= floor).sum()))
-    assert len(near_best(scores, 10, slack, 64, 500)) <= 500 * 1.25
-    assert len(near_best(scores, 10, slack, 200_000, 500)) == 100_000
+    assert len(near_best(scores, 10, slack, 64, 500, of_groups)) <= 500 * 1.25
+    assert len(near_best(scores, 10, slack, 200_000, 500, of_groups)) == 100_000
 
 
-def test_of_very_many_about_as_many_as_are_meant_are_taken_and_they_are_the_best() -> None:
+@KNOWN
+def test_of_very_many_about_as_many_as_are_meant_are_taken_and_they_are_the_best(known: bool) -> None:
     scores = _scores(1_000_000)
     for most in (64_000, 125_000):
-        near = near_best(scores, 10, 20.0, 64, most)
+        near = near_best(scores, 10, 20.0, 64, most, _of_groups(scores, known))
         assert 0.9 * most < len(near) < 1.1 * most
         assert scores[near].min() > np.delete(scores, near).max()
 

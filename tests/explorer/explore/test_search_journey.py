@@ -373,6 +373,15 @@ def test_what_means_the_same_is_shaded_and_what_is_not_close_is_said(
         text = model.index(row).data(HIT_ROLE).text
         assert all(0 <= start < end <= len(text) for start, end, _ in model.index(row).data(SHADES_ROLE))
     assert lines()[:1] in ([], ["Weak matches below"])
+    down = view.verticalScrollBar()
+    down.setValue(down.maximum())  # those that come into sight are read as soon, however far down they are
+    assert down.value() > 1_000
+    pause = person.page.findChild(QTimer, "shade hits")
+    assert pause.isActive()
+    assert pause.interval() < 100
+    wait(
+        qtbot, lambda: sum(bool(model.index(row).data(SHADES_ROLE)) for row in visible()) > len(visible()) / 2
+    )
     person.search("the sumo wrestler threw salt into the ring")
     assert lines()[0] == "Nothing close"
     assert len(lines()) == model.rowCount()
