@@ -187,8 +187,8 @@ class Ranking:
             if query is None:
                 return None
             found = self._collect(query, listed, allowed, most_taken)
-            if found.only_of is not None:
-                return None
+            if found.only_of is not None:  # to look at as many of all would find no more that are allowed
+                return replace(found, is_exact=False) if len(found.ids) else None
             if len(found.ids) < top_k:
                 found = None
             elif at_most <= found.scores[top_k - 1]:

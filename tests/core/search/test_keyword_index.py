@@ -485,6 +485,20 @@ def test_within_a_filter_that_leaves_little_of_what_matches_the_best_are_found(
         np.testing.assert_allclose(found.scores, whole.scores, rtol=1e-5)
 
 
+def test_of_the_best_with_a_rarer_word_that_is_not_allowed_so_many_are_looked_at_and_that_is_said(
+    tmp_path: Path, as_of_millions: None
+) -> None:
+    texts = ["the zebra"] * 5_000 + ["the zebra in a long text of its own"] * 5_000 + ["the end"] * 5_000
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        some = index.query("the zebra ", 20, np.append(7, np.arange(5_000, 15_000)), most_taken=4_000)
+        assert (some.ids.tolist(), some.only_of, some.is_exact) == ([7], 4_000, False)
+        none = index.query("the zebra ", 20, np.arange(5_000, 15_000), most_taken=4_000)
+        assert len(none.ids) == 0
+        assert none.only_of is not None
+
+
 def test_a_pasted_page_of_frequent_words(tmp_path: Path, as_of_millions: None) -> None:
     """On the stack of a small thread: queries are inside each other in a few levels only."""
     words = [f"{a}{b}{c}" for a in "bcdfg" for b in "aeiou" for c in "klmnp"]
