@@ -59,6 +59,7 @@ _NOT_SHOWN = {
     "core/judgments/classifier.py",
     "core/search/calibration.py",
     "core/search/code_index.py",
+    "core/search/code_reading.py",
     "core/search/exact_index.py",
     "core/search/groups.py",
     "core/search/hnsw_index.py",

@@ -34,23 +34,26 @@ from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.code_products import (
     GROUP,
-    STEPS,
     Codes,
-    Nibbles,
-    Query,
     gathers_quickly,
-    nibble_products,
-    packed,
     packed_width,
     products,
-    rounded_query,
     says_highest,
     similarities,
 )
-from core.search.exact_index import ExactIndex
+from core.search.code_reading import ASKED, n_read_first, others, slacks_of, some_of, true_neighbours
 from core.search.index_used import IndexUsed
+from core.search.rounding import (
+    Components,
+    RoundedQuery,
+    in_stages,
+    lower_products,
+    principal_components,
+    rounded,
+    upper_products,
+)
 from core.search.score_selection import from_on, highest, near_best, shut_out
-from core.search.scoring import best_first, row_terms
+from core.search.scoring import best_first
 from core.search.vector_index import (
     FloatArray,
     IdArray,
@@ -82,37 +85,16 @@ _CANDIDATES_A_HIT = 4
 _MOST_REFINED = (8, 32)
 _MOST_COMPARED, _MOST_IN_ALL = 128, 32
 
-# A code is 16 times its upper bits and its lower ones, less 128. Where only the upper ones are read, the
-# lower ones are taken for their middle.
-_BITS, _LEAST = 16, -128
-_MIDDLE = (_BITS - 1) / 2
-_UPPER_CENTRE = -(_LEAST + _MIDDLE) / _BITS
-# A component is rounded as its standard deviation to this power: least of products is lost so. Those that
-# hardly vary are rounded as one of so small a share of the largest variance.
-_SPREAD_POWER, _LEAST_VARIANCE = 0.5, 1e-6
-
 # A vector is compared itself where its score would reach the last of the hits if it were off by so many
 # standard deviations of what rounding does to it: one in a thousand is off by more.
 _ROUNDED_OFF = 3.0
 
 _LENGTHS_OF = 1_024  # vectors by which those lengths that are not kept are reckoned
 
-# How what is read is measured: by vectors of the corpus that are asked for, among so many others, and with
-# components taken together in so many steps. So great a part of the true neighbours is to be among those of
-# which the rest is read. Fewer bytes than a line of memory are read in their order as slowly as a line, and
-# the rest of one that is gathered as slowly as so many lines.
 _SAMPLE = 16_384  # vectors that the components are found by
-_ASKED, _AMONG = 200, 65_536
-_ASKED_AT_ONCE = 20
-_COMPARED_AT_ONCE = 262_144  # vectors compared with all that are asked for: a second at most
-_COMPONENT_STEPS = 12
-_COVERED = 0.995
-_MARGIN = 2.0  # what people type, of a letter or two at first, lies farther out than the texts of the corpus
-_LINE, _GATHERED = 64, 14
 # Within a condition: by so many vectors it is found how far the rest of the components spreads.
 _SPREAD_OF, _DEVIATIONS = 2_048, 4.0
 _MOST_ROUNDS = 6
-_FAR = 1e37  # times what slacks are made more, still within float32
 
 Places = NDArray[np.int32]
 
@@ -126,45 +108,6 @@ class _Room:
         self.squares = np.empty(capacity, dtype=np.float32) if metric == "euclidean" else None
         self.filled = 0
         self.lock = threading.Lock()
-
-
-@dataclass(frozen=True)
-class _Components:
-    """Codes along principal components, read in three stages: of the first h components the upper four bits,
-    which every search reads; the upper bits of the others; the lower bits of all.
-
-    Attributes:
-        basis: (dim, dim), orthogonal; vectors @ basis are the coordinates.
-        scales: (dim,) by which these are divided before they are rounded, and those of a query multiplied.
-        h: components of the first stage.
-        first: (n, ⌈h / 2⌉) that, middle: (n, ⌈(dim - h) / 2⌉) and lower: (n, ⌈dim / 2⌉) the others, as of
-            `packed`.
-        slacks: of each stage that there is, how far below the k-th best by what was read so far a vector may
-            lie of which the next is read; after the last: that is compared itself. In similarity to a query
-            of unit norm.
-        recall: share of the true ten nearest that is found then.
-    """
-
-    basis: FloatArray
-    scales: FloatArray
-    h: int
-    first: Nibbles
-    middle: Nibbles
-    lower: Nibbles
-    slacks: tuple[float, ...]
-    recall: float
-
-    @property
-    def later(self) -> tuple[int, ...]:
-        """The stages after the first: 1 and 2; 2 alone where the first has all components."""
-        return (1, 2) if self.middle.shape[1] else (2,)
-
-    @cached_property
-    def stretch(self) -> float:
-        """How much longer a vector of the corpus is where its coordinates are divided by the scales; `scales`
-        are powers of their variances."""
-        variances = self.scales.astype(np.float64) ** (2 / _SPREAD_POWER)
-        return math.sqrt(float((variances / self.scales**2).sum() / variances.sum()))
 
 
 @dataclass(frozen=True)
@@ -185,7 +128,7 @@ class _Content:
     vectors: FloatArray
     ids: IdArray
     by_id: Places
-    components: _Components | None = None
+    components: Components | None = None
 
     @cached_property
     def file(self) -> MappedFile | None:
@@ -234,30 +177,6 @@ class _Among:
         if len(places.mask) <= _FEW or gathers_quickly(len(places), len(places.mask)):
             return cls(len(places), places.ids, None)
         return cls(len(places), None, ~places.mask)
-
-
-@dataclass(frozen=True, slots=True)
-class _Rounded:
-    """A query as codes are multiplied by it.
-
-    Attributes:
-        codes: (dim,).
-        scale: of a product with them, the query having unit norm. length: of the query.
-        weight: what a vector's rounding weighs: the norm of what is rounded, of a query of unit norm.
-    """
-
-    codes: Query
-    scale: float
-    length: float
-    weight: float
-
-    @classmethod
-    def of(cls, query: FloatArray, components: _Components | None) -> _Rounded:
-        whole = query if components is None else query @ components.basis * components.scales
-        codes, step = rounded_query(whole)
-        length = float(np.linalg.norm(query.astype(np.float64))) or 1.0
-        weight = 1.0 if components is None else float(np.linalg.norm(whole.astype(np.float64))) / length
-        return cls(codes, step / length, length, weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,7 +295,7 @@ class CodeIndex:
             for start in range(known, n, _BLOCK):
                 some = slice(start, min(start + _BLOCK, n))
                 matrix = as_vectors(vectors[some], self.embedding_dim)
-                room.codes[some], room.factors[some], squares = _rounded(matrix, matrix, self.metric)
+                room.codes[some], room.factors[some], squares = rounded(matrix, matrix, self.metric)
                 if room.squares is not None and squares is not None:
                     room.squares[some] = squares
             room.filled = n
@@ -420,33 +339,28 @@ class CodeIndex:
             return twin.grown(vectors, ids, by_id)
         by_id = _by_id(ids, n) if by_id is None else by_id
         content = replace(twin._content, vectors=vectors, ids=ids, by_id=by_id)
-        twin._content = content
-        sample = vectors[_some(n, _SAMPLE, seed=0)].astype(np.float64)
+        sample = vectors[some_of(n, _SAMPLE, seed=0)].astype(np.float64)
         if twin.metric == "cosine":  # as they are compared: one that is long is no more than the others
             unit_norm(sample, out=sample)
-        variances, basis = np.linalg.eigh(sample.T @ sample)
-        basis = np.ascontiguousarray(basis[:, ::-1], dtype=np.float32)
-        shares = np.maximum(variances[::-1] / (variances[-1] or 1.0), _LEAST_VARIANCE)
-        scales = (shares ** (_SPREAD_POWER / 2)).astype(np.float32)
+        basis, scales = principal_components(sample)
         task.check()
-        asked = _some(n, _ASKED, seed=1)
-        true = twin._true_neighbours(asked, task)
-        h = twin._enough(basis, scales, asked, true.ids, task)
+        asked = some_of(n, ASKED, seed=1)
+        true = true_neighbours(vectors, ids, twin.metric, asked, task)
+        h = n_read_first(vectors, twin.metric, basis, scales, asked, by_id[true.ids], task)
         first, middle, lower = (
             np.empty((n, packed_width(numbers)), dtype=np.uint8) for numbers in (h, dim - h, dim)
         )
         factors = np.empty(n, dtype=np.float32)
         squares = np.empty(n, dtype=np.float32) if twin.metric == "euclidean" else None
-        components = _Components(basis, scales, h, first, middle, lower, (), 0.0)
+        components = Components(basis, scales, h, first, middle, lower, (), 0.0)
         reporter = Reporter(task, "Building the vector index", n, "sentences")
         for start in range(0, n, _BLOCK):
             task.check()
             yield_to_short_work()
             some = slice(start, min(start + _BLOCK, n))
             matrix = vectors[some]
-            codes, factors[some], terms = _rounded(matrix @ basis / scales, matrix, twin.metric)
-            upper, lower[some] = _upper_bits(codes), packed(_lower_bits(codes))
-            first[some], middle[some] = packed(upper[:, :h]), packed(upper[:, h:])
+            codes, factors[some], terms = rounded(matrix @ basis / scales, matrix, twin.metric)
+            first[some], middle[some], lower[some] = in_stages(codes, h)
             if squares is not None and terms is not None:
                 squares[some] = terms
             reporter.advance(some.stop - start)
@@ -454,7 +368,7 @@ class CodeIndex:
         twin._content = replace(twin._content, components=twin._measured(asked, true, task))
         return twin
 
-    def _measured(self, asked: IdArray, true: Neighbors, task: Task) -> _Components:
+    def _measured(self, asked: IdArray, true: Neighbors, task: Task) -> Components:
         """The components with the slack that a search leaves, and the recall that it reaches so.
 
         Args:
@@ -469,7 +383,7 @@ class CodeIndex:
         for row, place in enumerate(asked):
             task.check()
             yield_to_short_work()
-            query = _Rounded.of(content.vectors[place], components)
+            query = RoundedQuery.of(content.vectors[place], components)
             theirs = content.by_id[true.ids[row, :k]]
             scores = self._first_scores(query, None)
             scores[place] = -np.inf
@@ -484,87 +398,19 @@ class CodeIndex:
                 scores[places == place] = -np.inf
                 short[number + 1, row] = np.partition(scores, -k)[-k] - scores[at]
             reporter.advance(1)
-        # Two beyond float32 are as near as each other, and one is beyond any slack.
-        short = np.nan_to_num(short, nan=0.0, posinf=_FAR, neginf=0.0)
-        most_short = np.maximum(np.quantile(short.reshape(len(short), -1), _COVERED, axis=1), 1e-6)
-        slacks = tuple((_MARGIN * most_short).tolist())
+        slacks = slacks_of(short)
         last = true.similarities[:, k - 1 : k]
         enough = last - 1e-6 * np.maximum(1, np.abs(last))
         probe = CodeIndex(self.embedding_dim, self.metric)
         for _ in range(_MOST_ROUNDS):
             components = replace(components, slacks=slacks)
             probe._content = replace(content, components=components)
-            found = _others(probe, content.vectors[asked], content.ids[asked], k, task)
+            found = others(probe, content.vectors[asked], content.ids[asked], k, task)
             components = replace(components, recall=round(float((found.similarities >= enough).mean()), 4))
             if components.recall >= AIM:
                 break
             slacks = tuple(1.5 * slack for slack in slacks)
         return components
-
-    def _true_neighbours(self, asked: IdArray, task: Task) -> Neighbors:
-        """The nearest others, up to a hundred, of the vectors at some places."""
-        content, n = self._content, len(self)
-        vectors = content.vectors.view()
-        vectors.flags.writeable = False  # so that it is not copied
-        k = min(100, n - 1)
-        best = nothing_found(len(asked), k)
-        reporter = Reporter(task, "Comparing sentences", n, "sentences")
-        for start in range(0, n, _COMPARED_AT_ONCE):
-            task.check()
-            some = slice(start, min(start + _COMPARED_AT_ONCE, n))
-            exact = ExactIndex(self.embedding_dim, self.metric)
-            exact.add(vectors[some], content.ids[some])
-            found = _others(exact, vectors[asked], content.ids[asked], k, task, len(asked))
-            ids = np.hstack([best.ids, found.ids])
-            similarities = np.hstack([best.similarities, found.similarities])
-            order = np.lexsort((ids, -similarities))[:, :k]
-            best = Neighbors(
-                np.take_along_axis(ids, order, axis=1), np.take_along_axis(similarities, order, axis=1)
-            )
-            reporter.advance(some.stop - start)
-        return best
-
-    def _enough(
-        self, basis: FloatArray, scales: FloatArray, asked: IdArray, true: IdArray, task: Task
-    ) -> int:
-        """How many components are to be read of all vectors: so many that least is read in all.
-
-        Args:
-            asked: (m,) places of vectors. true: (m, k) ids of their nearest others.
-        """
-        content, n, dim = self._content, len(self), self.embedding_dim
-        queries = content.vectors[asked] @ basis * scales
-        vectors = content.vectors[_some(n, _AMONG, seed=2)]
-        neighbours = content.vectors[content.by_id[true]]  # (m, k, dim)
-        terms, their_terms = (
-            row_terms(vectors, self.metric),
-            row_terms(neighbours.reshape(-1, dim), self.metric),
-        )
-        turned = _of_upper_bits(vectors @ basis / scales)
-        theirs = _of_upper_bits(neighbours.reshape(-1, dim) @ basis / scales).reshape(neighbours.shape)
-        products = np.zeros((len(asked), len(vectors)), dtype=np.float32)
-        near = np.zeros(true.shape, dtype=np.float32)
-        least, chosen = math.inf, dim
-        step = max(1, dim // _COMPONENT_STEPS)
-        for first in range(0, dim, step):
-            task.check()
-            yield_to_short_work()
-            some = slice(first, first + step)
-            products += queries[:, some] @ turned[:, some].T
-            near += np.einsum("mkd,md->mk", theirs[..., some], queries[:, some])
-            in_order = np.sort(_scored(products, terms, self.metric), axis=1)
-            their_scores = _scored(
-                near, None if their_terms is None else their_terms.reshape(true.shape), self.metric
-            )
-            above = [
-                len(vectors) - np.searchsorted(*each) for each in zip(in_order, their_scores, strict=True)
-            ]
-            share = float(np.quantile(np.array(above)[:, :10], _COVERED)) / len(vectors)
-            h = min(first + step, dim)
-            cost = max(_LINE, packed_width(h)) + _GATHERED * share * _LINE
-            if cost <= least:  # what costs the same says more
-                least, chosen = cost, h
-        return chosen
 
     # -- searching ----------------------------------------------------------------------------------------
 
@@ -606,7 +452,7 @@ class CodeIndex:
         similarities of these.
         """
         components, n = self._content.components, len(self)
-        asked = _Rounded.of(query, components)
+        asked = RoundedQuery.of(query, components)
         least = max(_LEAST_CANDIDATES, _CANDIDATES_A_HIT * top_k)
         scores, of = self._scores(asked, top_k, allowed, least)
         if components is None:
@@ -628,7 +474,7 @@ class CodeIndex:
         return np.concatenate([places, more]), np.concatenate([exact, self._similarities(query, more)])
 
     def _scores(
-        self, asked: _Rounded, top_k: int, allowed: _Among | None, least: int
+        self, asked: RoundedQuery, top_k: int, allowed: _Among | None, least: int
     ) -> tuple[FloatArray, NDArray[np.integer] | None]:
         """(m,) scores by all codes of those that may be among the nearest, -inf for what is not allowed, and
         where each lies; None: these are all, in their order.
@@ -661,7 +507,7 @@ class CodeIndex:
 
     def _may_be_as_near(
         self,
-        asked: _Rounded,
+        asked: RoundedQuery,
         scores: FloatArray,
         of: NDArray[np.integer] | None,
         compared: NDArray[np.integer],
@@ -711,7 +557,7 @@ class CodeIndex:
 
     def _reaches(
         self,
-        asked: _Rounded,
+        asked: RoundedQuery,
         first: FloatArray,
         places: NDArray[np.integer] | None,
         best: NDArray[np.intp],
@@ -753,7 +599,7 @@ class CodeIndex:
         return kept
 
     def _first_scores(
-        self, asked: _Rounded, places: NDArray[np.integer] | None, of_groups: FloatArray | None = None
+        self, asked: RoundedQuery, places: NDArray[np.integer] | None, of_groups: FloatArray | None = None
     ) -> FloatArray:
         """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding and
         as far as the codes that every search reads say it. Those of all are overwritten by the next call of
@@ -770,23 +616,23 @@ class CodeIndex:
             found = products(asked.codes, content.codes, factors, asked.scale, places, scores)
         else:
             first, h = components.first, slice(components.h)
-            found = _upper_products(asked, first, h, factors, places, scores, of_groups)
+            found = upper_products(asked, first, h, factors, places, scores, of_groups)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
         return self._looked_at(found)
 
     def _refined(
-        self, asked: _Rounded, stage: int, scores: FloatArray, places: NDArray[np.integer]
+        self, asked: RoundedQuery, stage: int, scores: FloatArray, places: NDArray[np.integer]
     ) -> FloatArray:
         """(m,) scores of the vectors at some places with what the second stage, 1, or the third says."""
         components, factors = self._content.components, self._content.factors
         assert components is not None
         if stage == 1:
             others = slice(components.h, None)
-            more = _upper_products(asked, components.middle, others, factors, places)
+            more = upper_products(asked, components.middle, others, factors, places)
         else:
-            more = nibble_products(asked.codes, components.lower, factors, asked.scale, _MIDDLE, places)
+            more = lower_products(asked, components.lower, factors, places)
         return self._looked_at(scores + more)
 
     def _looked_at(self, found: FloatArray) -> FloatArray:
@@ -909,7 +755,7 @@ class _Mapped:
             raise ValueError("The file is longer than it says.")
 
 
-def _read_components(mapped: _Mapped, facts: Mapping[str, Any], n: int, dim: int) -> _Components:
+def _read_components(mapped: _Mapped, facts: Mapping[str, Any], n: int, dim: int) -> Components:
     """What `save` wrote of them; TypeError or ValueError where it is something else."""
     h, slacks, recall = int(facts["components"]), facts["slacks"], float(facts["recall"])
     if not isinstance(slacks, list):
@@ -917,108 +763,12 @@ def _read_components(mapped: _Mapped, facts: Mapping[str, Any], n: int, dim: int
     first, middle, lower = (mapped.next(np.uint8, n, packed_width(numbers)) for numbers in (h, dim - h, dim))
     basis, scales = mapped.next(np.float32, dim, dim), mapped.next(np.float32, dim)
     measured = tuple(map(float, slacks))
-    components = _Components(basis, scales, h, first, middle, lower, measured, recall)
+    components = Components(basis, scales, h, first, middle, lower, measured, recall)
     if len(measured) != 1 + len(components.later) or not 0 <= recall <= 1:
         raise ValueError("It was measured in another way.")
     if not (np.isfinite(measured).all() and min(measured) >= 0 and 0 < scales.min() <= scales.max() <= 1):
         raise ValueError("It has numbers that cannot be.")
     return components
-
-
-def _rounded(
-    matrix: FloatArray, vectors: FloatArray, metric: Metric
-) -> tuple[Codes, FloatArray, FloatArray | None]:
-    """Vectors in int8, each by a scale of its own.
-
-    Args:
-        matrix: (n, dim) what is rounded. vectors: (n, dim) of the same lengths.
-
-    Returns:
-        (n, dim) codes, (n,) what a product with them is to be multiplied by, and, under the Euclidean metric,
-        the (n,) squared lengths.
-    """
-    largest = np.maximum(matrix.max(axis=1, initial=0), -matrix.min(axis=1, initial=0))
-    steps = (largest / STEPS).astype(np.float32)
-    per_step = np.where(steps == 0, np.float32(1), steps)[:, None]
-    codes = np.rint(np.clip(matrix / per_step, -STEPS, STEPS)).astype(np.int8)
-    terms = row_terms(vectors, metric)
-    with np.errstate(over="ignore", invalid="ignore"):
-        if metric == "cosine" and terms is not None:
-            # A length beyond float32 is none, as that of zeros.
-            return codes, np.nan_to_num(steps * terms, nan=0.0, posinf=0.0), None
-        return codes, steps if metric == "dot" else 2 * steps, terms
-
-
-def _upper_products(
-    asked: _Rounded,
-    upper: Nibbles,
-    components: slice,
-    factors: FloatArray,
-    places: NDArray[np.integer] | None,
-    into: FloatArray | None = None,
-    of_groups: FloatArray | None = None,
-) -> FloatArray:
-    """What the upper bits of some components say, as `nibble_products`."""
-    codes, scale = asked.codes[components], _BITS * asked.scale
-    return nibble_products(codes, upper, factors, scale, _UPPER_CENTRE, places, into, of_groups)
-
-
-def _upper_bits(codes: Codes) -> Nibbles:
-    """The four upper bits of each code."""
-    upper: Nibbles = (codes.view(np.uint8) ^ np.uint8(-_LEAST)) // np.uint8(_BITS)
-    return upper
-
-
-def _lower_bits(codes: Codes) -> Nibbles:
-    """The four lower bits of each code."""
-    lower: Nibbles = codes.view(np.uint8) % np.uint8(_BITS)
-    return lower
-
-
-def _of_upper_bits(matrix: FloatArray) -> FloatArray:
-    """(n, dim) vectors as the upper bits of their codes have them."""
-    codes, steps, _ = _rounded(matrix, matrix, "dot")
-    coarse: FloatArray = (_upper_bits(codes) - np.float32(_UPPER_CENTRE)) * (_BITS * steps[:, None])
-    return coarse
-
-
-@np.errstate(over="ignore", invalid="ignore")
-def _scored(products: FloatArray, terms: FloatArray | None, metric: Metric) -> FloatArray:
-    """(m, n) products in the order of the similarities, by `row_terms`."""
-    if terms is None:
-        return products
-    scored: FloatArray = products * terms if metric == "cosine" else 2 * products - terms
-    return scored
-
-
-def _others(
-    index: ExactIndex | CodeIndex,
-    queries: FloatArray,
-    own: IdArray,
-    k: int,
-    task: Task,
-    at_once: int = _ASKED_AT_ONCE,
-) -> Neighbors:
-    """The k nearest of vectors of an index, these themselves left out."""
-    ids = np.empty((len(queries), k), dtype=np.int64)
-    similarities = np.empty((len(queries), k), dtype=np.float32)
-    for start in range(0, len(queries), at_once):
-        task.check()
-        yield_to_short_work()
-        some = slice(start, start + at_once)
-        found = index.query(queries[some], k + 1)
-        is_other = found.ids != own[some, None]
-        is_other[is_other.all(axis=1), -1] = False  # equal vectors have crowded it out
-        ids[some] = found.ids[is_other].reshape(-1, k)
-        similarities[some] = found.similarities[is_other].reshape(-1, k)
-    return Neighbors(ids, similarities)
-
-
-def _some(n: int, most: int, seed: int) -> IdArray:
-    """Ascending places of `most` of n at random; of all, where there are no more."""
-    if n <= most:
-        return np.arange(n)
-    return np.sort(np.random.default_rng(seed).choice(n, most, replace=False))
 
 
 def _by_id(ids: IdArray, n: int) -> Places:

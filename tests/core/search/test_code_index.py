@@ -15,6 +15,7 @@ from core.errors import CancelledError, DamagedError, InputError
 from core.progress import QUIET, CancelToken, Progress, Task
 from core.search import ExactIndex, code_index, code_products, sealed_file
 from core.search.code_index import CodeIndex
+from core.search.rounding import RoundedQuery
 from core.search.score_selection import from_on
 from core.search.vector_index import IdSet
 
@@ -107,7 +108,7 @@ def test_each_stage_says_more_and_all_as_much_as_whole_codes(metric: str) -> Non
     content, places = index._content, np.arange(6_000)
     assert content.components is not None
     for query in _vectors(5, seed=1):
-        asked = code_index._Rounded.of(query, content.components)
+        asked = RoundedQuery.of(query, content.components)
         true = vectors.astype(np.float64) @ query / np.linalg.norm(query.astype(np.float64))
         lengths = np.linalg.norm(vectors.astype(np.float64), axis=1)
         if metric == "cosine":
