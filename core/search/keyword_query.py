@@ -104,8 +104,8 @@ def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Search
     elif endings:  # the word itself is nowhere: its endings are what is meant
         forms = [part for word in words_typed if word.key == (typed.beginning,) for part in word.parts]
         words_typed = [word for word in words_typed if word.key != (typed.beginning,)]
-        beginning = TypedWord(("", "", "", typed.beginning), [*forms, *endings], is_beginning=True)
-        words_typed.append(beginning)
+        key = ("", "", "", typed.beginning, *(["form"] if forms else []))
+        words_typed.append(TypedWord(key, [*forms, *endings], is_beginning=True))
     # A flat list: where all are terms, tantivy has a loop of its own for them.
     parts = [part for word in words_typed for part in word.parts]
     wanted = [(Occur.Should, part.query) for part in parts]
@@ -164,7 +164,7 @@ class _Builder:
             either = [self.counted_sequence("words", parts.words)]
             for whole in parts.joined:
                 either += [self.counted("words", whole), self.counted("joined", whole)]
-            queries["-", *parts.words] = either
+            queries["-", *parts.words, "", *parts.joined] = either
             folded = folded[:start] + " " * (end - start) + folded[end:]
         for chain in compounds(folded, APOSTROPHES):  # don't, l'homme, customer's: the long part, or dont
             start, end = chain[0].start, chain[-1].end

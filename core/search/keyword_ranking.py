@@ -65,6 +65,22 @@ class KeywordHits:
 NOTHING = KeywordHits(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32))
 
 
+@dataclass(frozen=True, slots=True)
+class _List:
+    """The best by some words.
+
+    Attributes:
+        hits: best first. up_to: so many of them are held for the best.
+    """
+
+    hits: KeywordHits
+    up_to: int
+
+    def serves(self, top_k: int, is_exact: bool) -> bool:
+        """Whether it says the top_k best; `is_exact`: of all texts, by all words."""
+        return self.up_to >= top_k and (self.hits.is_exact or not is_exact)
+
+
 class Ranking:
     """Finds the best matches in what is searched, and keeps those by words alone for when more is typed.
 
@@ -74,7 +90,7 @@ class Ranking:
     def __init__(self, schema: tantivy.Schema, searcher: tantivy.Searcher) -> None:
         self._schema = schema
         self._searcher = searcher
-        self._lists: dict[frozenset[tuple[str, ...]], KeywordHits] = {}
+        self._lists: dict[frozenset[tuple[str, ...]], _List] = {}
         self._keeping = threading.Lock()
 
     def best(
@@ -83,13 +99,13 @@ class Ranking:
         """The top_k best that are allowed; `most_taken` as in `KeywordIndex.query`."""
         by_words: KeywordHits | None = None
         if allowed is None and 2 * top_k <= _LISTED and _n_scored(compiled.typed) >= _LISTED_FROM:
-            by_words = self._listed(compiled, top_k, is_exact=most_taken is None)
+            by_words = self._listed(compiled, top_k, is_exact=most_taken is None).hits
         elif most_taken is not None:
             listed = max(_LISTED, 2 * top_k)
             by_words = self._by_rarer_words(compiled, top_k, listed, allowed, most_taken)
         if compiled.longer is None:
             found = by_words
-        elif by_words is None or most_taken is None:
+        elif by_words is None or most_taken is None or len(by_words.ids) < top_k:
             found = self._surely_with_longer(by_words, compiled, top_k, allowed, most_taken)
         elif compiled.n_longer >= _LISTED_FROM:
             found = by_words  # what is hardly a difference would take too long
@@ -101,42 +117,44 @@ class Ranking:
 
     # -- by words alone -----------------------------------------------------------------------------------
 
-    def _listed(self, compiled: Compiled, top_k: int, is_exact: bool) -> KeywordHits:
+    def _listed(self, compiled: Compiled, top_k: int, is_exact: bool) -> _List:
         """The best by the words, more than are wanted, which are kept.
 
         Args:
             is_exact: whether all words have to be scored of all texts.
         """
         words = {word.key: word for word in compiled.typed}
-        found = self._kept(frozenset(words), is_exact)
+        found = self._kept(frozenset(words), top_k, is_exact)
         if found is not None:
             return found
         for key in sorted(words, key=lambda key: words[key].texts):
-            before = self._kept(frozenset(words) - {key}, is_exact)
+            before = self._kept(frozenset(words) - {key}, top_k, is_exact)
             if before is not None:
                 others = [word for word in compiled.typed if word.key != key]
-                found = self._with_word(before, words[key], others, is_exact)
+                hits = self._with_word(before.hits, words[key], others, top_k, is_exact)
+                found = None if hits is None else _List(hits, before.up_to)
                 break
         if found is None and not is_exact:
-            found = self._by_rarer_words(compiled, top_k, _LISTED, None, _LISTED)
+            hits = self._by_rarer_words(compiled, top_k, _LISTED, None, _LISTED)
+            found = None if hits is None else _List(hits, top_k)
         if found is None:
             assert compiled.words is not None
-            found = self._collect(compiled.words, _LISTED, None, None)
+            found = _List(self._collect(compiled.words, _LISTED, None, None), _LISTED)
         with self._keeping:
             while len(self._lists) >= _LISTS:
                 del self._lists[next(iter(self._lists))]
             self._lists[frozenset(words)] = found
         return found
 
-    def _kept(self, words: frozenset[tuple[str, ...]], is_exact: bool) -> KeywordHits | None:
+    def _kept(self, words: frozenset[tuple[str, ...]], top_k: int, is_exact: bool) -> _List | None:
         with self._keeping:
             found = self._lists.pop(words, None)
             if found is not None:
                 self._lists[words] = found  # the last that is dropped
-        return found if found is not None and (found.is_exact or not is_exact) else None
+        return found if found is not None and found.serves(top_k, is_exact) else None
 
     def _with_word(
-        self, before: KeywordHits, word: TypedWord, others: list[TypedWord], is_exact: bool
+        self, before: KeywordHits, word: TypedWord, others: list[TypedWord], top_k: int, is_exact: bool
     ) -> KeywordHits | None:
         """The best by one word more; None where that takes as long as to score all texts.
 
@@ -151,7 +169,7 @@ class Ranking:
             ids = np.concatenate([found.ids, before.ids[stay]])
             scores = np.concatenate([found.scores, before.scores[stay]])
             return replace(before, ids=ids, scores=scores).first(_LISTED)
-        if is_exact or _n_scored([word, *others]) < _MANY_SCORED:
+        if is_exact or len(before.ids) < top_k or _n_scored([word, *others]) < _MANY_SCORED:
             return None
         if not any(self._is_rarer(other, word) for other in others):
             return None
@@ -197,6 +215,8 @@ class Ranking:
 
     def _scored_too(self, found: KeywordHits, queries: list[tantivy.Query]) -> KeywordHits:
         """The same texts, in order of what they have and of what these queries add."""
+        if not len(found.ids):
+            return replace(found, is_exact=False)
         query = _beside(_among(self._schema, found.ids), queries)
         more = self._collect(query, len(found.ids), None, None)
         ids, scores = np.sort(found.ids), found.scores[np.argsort(found.ids)]

@@ -29,3 +29,7 @@ def test_written_where_they_lie_a_zero_vector_stays() -> None:
     vectors = np.array([[0.0, 0.0], [0.0, 2.0]])
     assert unit_norm(vectors, out=vectors) is vectors
     assert vectors.tolist() == [[0, 0], [0, 1]]
+
+
+def test_numbers_that_are_none_are_not_hidden() -> None:
+    assert np.isnan(unit_norm(np.array([[np.nan, 1.0]]))).all()

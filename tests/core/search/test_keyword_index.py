@@ -8,6 +8,7 @@ import shutil
 import threading
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -616,3 +617,36 @@ def test_lists_are_kept_of_what_was_typed_last(typed_on: KeywordIndex) -> None:
         for other in ("the", "of", "and"):
             typed_on.query(f"{typed} {other} ", 20)
     assert len(vars(typed_on._state().ranking)["_lists"]) == 16
+
+
+def test_spellings_of_a_compound_that_match_otherwise_are_kept_apart(
+    typed_on: KeywordIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed_on.add(np.arange(4_000, 4_100), ["car-the", "carthe car the"] * 50)
+    typed_on.commit()
+    for typed in ("car-the ", "car.the ", "car-the", "car.the of ", "car-the of "):
+        found = typed_on.query(typed, 100)
+        with monkeypatch.context() as alone:
+            alone.setattr(keyword_ranking, "_LISTED", 0)
+            the_same(found, typed_on.query(typed, 100))
+
+
+def test_what_is_kept_for_a_few_hits_is_not_taken_for_more(
+    typed_on: KeywordIndex, as_of_millions: None
+) -> None:
+    for n in (5, 400):
+        assert len(typed_on.query("zebra car the ", n, most_taken=30_000).ids) == n
+        assert len(typed_on.query("zebra car the of ", n, most_taken=30_000).ids) == n
+
+
+def test_where_few_or_none_have_the_words_before_others_come_behind_them(
+    typed_on: KeywordIndex, as_of_millions: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyword_ranking, "_SAVED", 1.0)
+    typed_on.add(np.arange(4_000, 4_003), ["giraffe stork"] * 3)
+    typed_on.commit()
+    for before in ("stork-giraffe", "giraffe"):  # in no text, beside each other in that order; in three
+        assert len(typed_on.query(f"{before} ", 20, most_taken=30_000).ids) <= 3
+        for typed in (f"{before} the ", f"{before} th", f"{before} ca"):
+            found = typed_on.query(typed, 20, most_taken=30_000)
+            the_same(replace(found, is_exact=True), typed_on.query(typed, 20))
