@@ -92,15 +92,17 @@ def _telling(links: tuple[WordLink, ...]) -> tuple[WordLink, ...]:
 
 
 def with_more_hits(before: Hits | None, after: Hits) -> Hits:
-    """More hits of the same search: where a second model read the first of `before`, they stay first, in its
-    order; `after` as it is where it is no continuation."""
-    if before is None or before.reranked is None or len(after.hits) <= len(before.hits):
+    """More hits of the same search. Those of `before`, or of these those that a second model read, stay first
+    in their order: where lists by meaning and by words are read farther, they come in another. `after` as it
+    is where it is no continuation.
+    """
+    if before is None or len(after.hits) <= len(before.hits):
         return after
     one, other = before.query, after.query
     same = ("text", "mode", "like", "unlike", "hubs", "passages")
     if any(getattr(one, each) != getattr(other, each) for each in same):
         return after
-    read = before.hits[: before.reranked.n]
+    read = before.hits if before.reranked is None else before.hits[: before.reranked.n]
     known = {hit.text_id for hit in read}
     if not known <= {hit.text_id for hit in after.hits}:
         return after  # there are others now

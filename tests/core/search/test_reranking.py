@@ -117,3 +117,12 @@ def test_more_hits_come_below_those_that_were_read() -> None:
     gone = Hits(gone.query, tuple(replace(hit, text_id=hit.text_id + 9) for hit in gone.hits), 4, 0.01, None)
     assert with_more_hits(before, gone) is gone
     assert with_more_hits(None, other) is other
+
+
+def test_more_hits_come_below_those_that_are_listed_in_whatever_order_they_come() -> None:
+    before, after = found(["a", "bb", "cc"]), found(["a", "bb", "cc", "dd"])
+    deeper = replace(after, hits=tuple(after.hits[place] for place in (3, 1, 0, 2)))
+    both = with_more_hits(before, deeper)
+    assert [(hit.text, hit.rank) for hit in both.hits] == [("a", 1), ("bb", 2), ("cc", 3), ("dd", 4)]
+    assert both.reranked is None
+    assert with_more_hits(before, found(["a", "bb", "cc", "dd"], "early")).query.text == "early"
