@@ -254,7 +254,7 @@ class Ranking:
         """With `LONGER` more for those that have a longer word."""
         if not len(found.ids):
             return found
-        hits = self._searcher.search(self._within(longer, found.ids), len(found.ids)).hits
+        hits = self._searcher.search(within(self._schema, longer, found.ids), len(found.ids)).hits
         has_longer = np.isin(found.ids, self.ids_of(hits))
         return replace(found, scores=found.scores + has_longer.astype(np.float32) * np.float32(LONGER))
 
@@ -277,14 +277,14 @@ class Ranking:
         searcher, limit = self._searcher, top_k
         most = searcher.num_docs if most_taken is None else max(most_taken, top_k)
         if allowed is not None and len(allowed) <= FEW_AMONG:
-            query, allowed = self._within(query, allowed.ids), None
+            query, allowed = within(self._schema, query, allowed.ids), None
         elif allowed is not None:
             # Every hit costs a microsecond, and to begin anew as much as to score every text.
             limit = _TAKEN_A_HIT * top_k * max(1, searcher.num_docs // len(allowed)) + _LEAST_TAKEN
             if most_taken is not None and _ALMOST_ALL * len(allowed) < searcher.num_docs:
                 limit = max(limit, most // 2)
             if min(limit, most) > _DEARER * len(allowed):
-                query, allowed, limit = self._within(query, allowed.ids), None, top_k
+                query, allowed, limit = within(self._schema, query, allowed.ids), None, top_k
         while True:
             limit = min(limit, most, searcher.num_docs)
             hits = searcher.search(query, limit, count=False).hits
@@ -301,10 +301,7 @@ class Ranking:
             # By how many were allowed so far; where what matches best is not, these go into the query.
             limit = most if most_taken else max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
             if allowed is not None and limit > _DEARER * len(allowed):
-                query, allowed, limit = self._within(query, allowed.ids), None, top_k
-
-    def _within(self, query: tantivy.Query, allowed: IdArray) -> tantivy.Query:
-        return within(self._schema, query, allowed)
+                query, allowed, limit = within(self._schema, query, allowed.ids), None, top_k
 
     def ids_of(self, hits: list[Any]) -> IdArray:
         """The ids of the texts that were found, in their order."""
