@@ -219,9 +219,9 @@ class Ranking:
             return replace(found, is_exact=False)
         query = _beside(_among(self._schema, found.ids), queries)
         more = self._collect(query, len(found.ids), None, None)
-        ids, scores = np.sort(found.ids), found.scores[np.argsort(found.ids)]
-        added = more.scores[np.argsort(more.ids)]
-        return KeywordHits(ids, scores + added, is_exact=False).first(len(ids))
+        order = np.argsort(found.ids)
+        scores = found.scores[order] + more.scores[np.argsort(more.ids)]
+        return KeywordHits(found.ids[order], scores, is_exact=False).first(len(order))
 
     def _surely_with_longer(
         self,
