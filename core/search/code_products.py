@@ -241,6 +241,8 @@ def _beside(
         raise ValueError("nowhere to write to, or nothing to read from")
     if of_groups is not None:
         _check(of_groups, (n // GROUP,), np.float32)
+        if places is not None:
+            raise ValueError("the highest of groups, of products that do not lie beside each other")
     at = None if places is None else np.ascontiguousarray(places, dtype=np.int64)
 
     def compare(first: int, last: int) -> None:
@@ -248,7 +250,7 @@ def _beside(
         begin = first if places is None else 0
         lying = _address(tiles.codes, begin), _address(factors, begin)
         compare_in_c(last - first, n - begin, _address(at, first), *lying, _address(found, first))
-        if of_groups is not None and places is None:
+        if of_groups is not None:
             into_groups = _address(of_groups, first // GROUP)
             codes_in_c.highest(WIDTH, last - first, _address(found, first), into_groups)
 

@@ -67,6 +67,8 @@ def test_the_highest_of_products_beside_each_other(n: int, width: int) -> None:
     np.testing.assert_array_equal(highest, found[: len(highest) * GROUP].reshape(-1, GROUP).max(axis=1))
     with pytest.raises(ValueError, match="is taken"):
         nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=np.zeros(n // GROUP + 1, np.float32))
+    with pytest.raises(ValueError, match="beside each other"):
+        nibble_products(asked, codes, factors, 0.5, 7.5, np.zeros(0, np.int64), of_groups=highest)
 
 
 def test_four_bits_are_packed_two_in_a_byte() -> None:
