@@ -61,6 +61,7 @@ from core.corpus.treatment import (
     is_category_by_name,
     looks_like_identifier,
     may_be_identifier,
+    most_listed,
     named_as_identifier,
     natural_key,
     treatments_from_json,
@@ -85,8 +86,6 @@ _UNSUITABLE = (
     duckdb.OutOfRangeException,
 )
 _MOST_FACETS = 100
-_MOST_FACET_VALUES = 200
-_MOST_FACET_INTEGERS = 20
 
 
 class RowStore:
@@ -774,8 +773,8 @@ class RowStore:
         return binned(_plain(found["#value"]), bins, step_of(info))
 
     def facet_candidates(self) -> list[ColumnInfo]:
-        """Columns worth a list of values: booleans, text with few distinct values, integers with very few,
-        and those that a person treats as categories.
+        """Columns worth a list of values: booleans, text with few distinct values for its rows, integers with
+        very few, and those that a person treats as categories (see `treatment.most_listed`).
 
         Of a very wide table the first hundred.
         """
@@ -786,13 +785,7 @@ class RowStore:
         chosen = []
         for column in self._schema.columns:
             info, said = column.info, self._treatments.get(column.info.name)
-            most = {
-                "text": min(_MOST_FACET_VALUES, max(self._n_rows // 2, 2)),
-                "boolean": 2,
-                "integer": _MOST_FACET_INTEGERS,
-            }.get(info.type, 0)
-            if said is not None:
-                most = MOST_CATEGORIES if said == "category" else 0
+            most = most_listed(info, self._n_rows, said)
             if column.physical is not None and most and self._is_listed(info, most, said):
                 chosen.append(info)
             if len(chosen) == _MOST_FACETS:

@@ -20,6 +20,7 @@ Treatment = Literal["number", "category", "identifier"]
 MOST_CATEGORIES = 1_000  # different values of a column that a person treats as a category
 _FEW = 20  # values that are listed, whatever the column is called
 _LISTED = 200
+_GROUP = 50  # rows of a value in the middle, from which more values than that are listed
 _LEAST = 20  # values from which "nearly all are different" says something
 _UNIQUE = 0.95  # of the values, that are different
 _SPREAD = 4  # times as many numbers as values between the first and the last of a numbering with gaps
@@ -64,6 +65,19 @@ class ColumnFacts:
         words = f"count(*) FILTER (regexp_matches({name}, '\\s') OR length({name}) > {_LONGEST})"
         n_given, n_words = read(f"SELECT count({name}), {words} FROM {view}")[0]
         return cls(n_given, n_distinct, n_words=n_words)
+
+
+def most_listed(info: ColumnInfo, n_rows: int, said: Treatment | None) -> int:
+    """With how many different values at most a column is listed by them; 0: never.
+
+    Args:
+        said: as what a person treats it.
+    """
+    if said is not None:
+        return MOST_CATEGORIES if said == "category" else 0
+    if info.type == "text":
+        return max(min(_LISTED, max(n_rows // 2, 2)), min(MOST_CATEGORIES, n_rows // _GROUP))
+    return {"boolean": 2, "integer": _FEW}.get(info.type, 0)
 
 
 def named_as_identifier(name: str) -> bool:

@@ -36,8 +36,9 @@ from explorer.explore.facet_values import (
     add_ways_to_select,
 )
 from explorer.explore.in_force import range_words
+from explorer.explore.not_listed import NotListedColumns
 from explorer.explore.selecting import How
-from explorer.shared.state import Facet
+from explorer.shared.state import Facet, NotListed
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.plain_text import PlainLabel
 from explorer.widgets.values import as_moment, place_of, shown_range
@@ -335,7 +336,11 @@ class FacetPanel(QWidget):
         self._column = QVBoxLayout(inner)
         self._column.setContentsMargins(14, 14, 14, 14)
         self._column.setSpacing(20)
+        self.not_listed = NotListedColumns()
+        self.not_listed.menu_requested.connect(self._open_column_menu)
+        self.not_listed.lines_changed.connect(self._order_for_tab)
         self._column.addWidget(self.empty)
+        self._column.addWidget(self.not_listed)
         self._column.addStretch(1)
         self._area = area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -353,8 +358,9 @@ class FacetPanel(QWidget):
         self._later.timeout.connect(self._make_sections)
         self.set_facets(())
 
-    def set_facets(self, facets: Sequence[Facet]) -> None:
-        """Show these facets, in order; a section that stays keeps what was opened and typed in it.
+    def set_facets(self, facets: Sequence[Facet], not_listed: Sequence[NotListed] = ()) -> None:
+        """Show these facets, in order, and name the columns that are none; a section that stays keeps what
+        was opened and typed in it.
 
         Those below the first few appear one a turn: a chart takes milliseconds to make, and a file may have
         forty columns of numbers.
@@ -372,7 +378,8 @@ class FacetPanel(QWidget):
         ):  # they are made in this order
             section.set_facet(facet)
         self._make_sections(1 if same else _AT_ONCE)
-        self.empty.setVisible(not facets)
+        self.not_listed.set_columns(not_listed, alone=not facets)
+        self.empty.setVisible(not facets and not not_listed)
 
     def _make_sections(self, n: int = 1) -> None:
         """Make the next `n` sections, and the others in the turns that follow."""
@@ -388,6 +395,7 @@ class FacetPanel(QWidget):
     def _order_for_tab(self) -> None:
         """The Tab key goes through the sections as they stand, before it leaves the panel."""
         stops = [stop for section in self._sections.values() for stop in section.stops()]
+        stops += self.not_listed.stops()
         if self._tab_after is not None:
             stops.insert(0, self._tab_after)
         for before, after in pairwise(stops):
@@ -434,7 +442,7 @@ class FacetPanel(QWidget):
         section.clear_requested.connect(self.facet_clear_requested)
         if facet.of_column:
             section.menu_requested.connect(self._open_column_menu)
-        self._column.insertWidget(self._column.count() - 1, section)
+        self._column.insertWidget(self._column.count() - 2, section)
         return section
 
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from core.progress import QUIET, Task
-from explorer.shared.state import LABELS, NOTES, ROW_SET, Facet, FilterState, RowSet
+from explorer.shared.state import LABELS, NOTES, ROW_SET, Facet, FilterState, NotListed, RowSet
 from explorer.widgets.values import place_of, shown_category, shown_range
 
 if TYPE_CHECKING:
@@ -61,6 +61,25 @@ def count_facets(
         make = _value_facet if held.histogram is None else _histogram_facet
         found.append(make(state, column, held, counts))
     return count_selected(rows, state, found, selection, task)
+
+
+def not_listed(rows: RowStore, facets: Sequence[Facet]) -> tuple[NotListed, ...]:
+    """The columns that `count_facets` made no facet of, and why."""
+    listed = {facet.column for facet in facets if facet.of_column}
+    n, found = len(facets) - len(listed), []
+    for column in rows.columns():
+        name = column.name
+        n += name in listed
+        if name == rows.text_column or name in listed:
+            continue
+        if n >= MAX_FACETS:  # it was not looked at
+            found.append(NotListed(name, "further"))
+        elif rows.is_identifier(name):
+            found.append(NotListed(name, "identifier"))
+        else:
+            n_distinct = rows.n_distinct(name)
+            found.append(NotListed(name, "one" if n_distinct < 2 else "many", n_distinct))
+    return tuple(found)
 
 
 def count_selected(

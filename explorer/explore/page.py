@@ -436,7 +436,7 @@ class ExplorePage(QWidget):
         self.history.note_change()
 
     def _facets_changed(self, facets: Sequence[Facet]) -> None:
-        self.facets.set_facets(facets)
+        self.facets.set_facets(facets, self.session.not_listed)
         self.search_box.set_examples(list(examples(facets).values()))
 
     # -- search

@@ -127,6 +127,21 @@ class Facet:
         return not self.title
 
 
+@dataclass(frozen=True, slots=True)
+class NotListed:
+    """A column that is no facet, and why.
+
+    Attributes:
+        reason: it only tells rows apart ("identifier"), has too many different values ("many") or one for all
+            rows ("one"), or stands behind as many facets as are shown ("further").
+        n_distinct: its different values; 0 where nobody counted them.
+    """
+
+    column: str
+    reason: Literal["identifier", "many", "one", "further"]
+    n_distinct: int = 0
+
+
 @dataclass(frozen=True, eq=False)
 class Colouring:
     """What colours the points of the map.

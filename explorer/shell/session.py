@@ -54,6 +54,7 @@ from explorer.shared.state import (
     EncoderStatus,
     Facet,
     FilterState,
+    NotListed,
     Place,
     RowSet,
     Selection,
@@ -185,6 +186,7 @@ class Session(QObject):
         self._selected_texts: NDArray[np.int64] | None = None
         self.filter_state = FilterState()
         self.facets: tuple[Facet, ...] = ()
+        self.not_listed: tuple[NotListed, ...] = ()  # columns that are no facet
         self.colouring = Colouring("cluster")
         self.colour_choice = "topic"
 
@@ -654,11 +656,14 @@ class Session(QObject):
         )
         rows, wanted, selection = self.workspace.rows, self.filter_state, self.counted_selection
 
-        def job(context: JobContext) -> tuple[NDArray[np.int64], tuple[Facet, ...]]:
+        def job(
+            context: JobContext,
+        ) -> tuple[NDArray[np.int64], tuple[Facet, ...], tuple[NotListed, ...]]:
             state = facet_work.resolve_filter(rows, wanted)
             context.cancel.raise_if_cancelled()
             context.on_partial(state)
-            return selection, facet_work.count_facets(rows, state, selection, context)
+            facets = facet_work.count_facets(rows, state, selection, context)
+            return selection, facets, facet_work.not_listed(rows, facets)
 
         self.submit(
             "interactive",
@@ -678,8 +683,8 @@ class Session(QObject):
         if self.query is not None:
             self._run_search()
 
-    def _faceted(self, result: tuple[NDArray[np.int64], tuple[Facet, ...]]) -> None:
-        selection, self.facets = result
+    def _faceted(self, result: tuple[NDArray[np.int64], tuple[Facet, ...], tuple[NotListed, ...]]) -> None:
+        selection, self.facets, self.not_listed = result
         self.facets_changed.emit(self.facets)
         if selection is not self.counted_selection:
             self._count_selected()

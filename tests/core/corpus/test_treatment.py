@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from core.corpus import RowStore
-from core.corpus.treatment import named_as_identifier
+from core.corpus.layout import ColumnInfo
+from core.corpus.treatment import MOST_CATEGORIES, most_listed, named_as_identifier
 from core.errors import InputError
 from tests.explorer.small_files import write_csv
 
@@ -50,6 +51,30 @@ def test_what_only_tells_rows_apart_is_an_identifier(store: RowStore) -> None:
     assert found == {"n", "line", "invoice", "order", "uuid", "customer_id"}
     assert [info.name for info in store.facet_candidates()] == ["movie_id", "stars", "paid"]
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("n_rows", "most"), [(3, 2), (40, 20), (400, 200), (10_000, 200), (13_050, 261), (10**7, MOST_CATEGORIES)]
+)
+def test_the_more_rows_a_value_has_the_more_values_are_listed(n_rows: int, most: int) -> None:
+    words, whole, yes = (ColumnInfo("topic", kind) for kind in ("text", "integer", "boolean"))
+    assert most_listed(words, n_rows, None) == most
+    assert [most_listed(each, n_rows, None) for each in (whole, yes)] == [20, 2]
+    assert most_listed(words, n_rows, "category") == MOST_CATEGORIES
+    assert most_listed(words, n_rows, "identifier") == 0
+
+
+def test_a_column_of_many_values_is_listed_where_each_has_many_rows(tmp_path: Path) -> None:
+    n_rows = 13_050
+    cells = [(f"a sentence numbered {n}", f"group {n % 261}", f"place {n % 262}") for n in range(n_rows)]
+    with RowStore.create(tmp_path / "rows.duckdb") as rows:
+        rows.add_file(write_csv(tmp_path / "rows.csv", cells, ("text", "group", "place")))
+        assert [info.name for info in rows.facet_candidates()] == ["group"]
+        held = rows.cross_filter().column("group")
+        assert held is not None
+        assert held.n_distinct == 261
+        passing = rows.cross_filter().passing({"group": ("group 7",)})
+        assert passing.without().row_ids.tolist() == list(range(7, n_rows, 261))
 
 
 def test_what_a_person_says_holds_and_is_kept(store: RowStore, tmp_path: Path) -> None:

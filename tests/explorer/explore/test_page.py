@@ -28,7 +28,7 @@ from explorer.explore.without import WithoutColumns
 from explorer.shared import theme
 from explorer.shared.lanes import JobContext
 from explorer.shared.settings import Settings
-from explorer.shared.state import Colouring, Facet, FilterState, Mark, Selection
+from explorer.shared.state import Colouring, Facet, FilterState, Mark, NotListed, Selection
 from tests.explorer.widgets.pictures import blobs
 
 N_TEXTS = 600
@@ -195,6 +195,7 @@ class SpokenSession(QObject):
         )
         values = tuple((f"group_{number}", 200, False) for number in range(3))
         self.facets: tuple[Facet, ...] = (Facet("category", "values", 3, values=values),)
+        self.not_listed: tuple[NotListed, ...] = ()
         self.filter_state = FilterState()
         self.selected = Selection()
         self.query: Query | None = None

@@ -113,3 +113,52 @@ def test_yes_and_no_are_said_everywhere(tmp_path: Path, qtbot: QtBot, open_windo
     assert not any("true" in each.lower() or "false" in each.lower() for each in said | cells)
     values = page.facets.section("paid").list.model()  # type: ignore[union-attr]
     assert [values.index(row, 0).data() for row in range(values.rowCount())] == ["yes", "no"]
+
+
+def test_columns_that_are_no_filter_are_named_with_the_reason_and_can_be_made_one(
+    tmp_path: Path, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window()
+    opened(window, qtbot, tmp_path)
+    session, listed = window.session, window.explore_page().facets.not_listed
+    wait(qtbot, lambda: facets(window) == ["size", "paid", "topic"])
+    assert [(each.column, each.reason) for each in session.not_listed] == [
+        ("id", "identifier"),
+        ("order", "identifier"),
+    ]
+    assert listed.isVisible()
+    assert listed.head.text() == "2 columns are no filters…"
+    assert not listed.lines
+    qtbot.mouseClick(listed.head, Qt.MouseButton.LeftButton)
+    assert [line.whole for line in listed.lines] == ["id · tells rows apart", "order · tells rows apart"]
+    reached, widget = [listed.head], listed.head.nextInFocusChain()
+    while widget is not listed.head:
+        reached += [widget] if widget in listed.lines else []
+        widget = widget.nextInFocusChain()
+    assert reached == listed.stops(), "what Tab stops at, in order"
+    qtbot.mouseClick(listed.lines[0], Qt.MouseButton.LeftButton)
+    (menu,) = open_menus()
+    inner = menu.actions()[0].menu()
+    assert isinstance(inner, QMenu)
+    press(qtbot, inner, "Number")
+    menu.close()
+    wait(qtbot, lambda: window.lanes.idle and facets(window) == ["id", "size", "paid", "topic"])
+    assert listed.head.text() == "1 column is no filter…"
+    assert [line.whole for line in listed.lines] == ["order · tells rows apart"]
+
+
+def test_a_file_whose_columns_are_no_filters_says_which_and_why(
+    tmp_path: Path, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window()
+    rows = [(text, n + 1, "all", f"a title of {n}") for n, (text, _) in enumerate(sentences())]
+    open_prepared(window, qtbot, write_csv(tmp_path / "few.csv", rows, ("text", "id", "source", "title")))
+    listed = window.explore_page().facets.not_listed
+    wait(qtbot, lambda: len(listed.lines) == 3)
+    assert not window.explore_page().facets.empty.isVisible()
+    assert [line.whole for line in listed.lines] == [
+        "id · tells rows apart",
+        "source · one value",
+        f"title · {len(rows):,} values",
+    ]
+    assert "title:value" in listed.lines[2].toolTip()
