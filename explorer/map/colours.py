@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from explorer.shared.state import Colouring
 from explorer.shared.theme import Tokens, tokens
 
-_DIMMED = 0.78  # share of the background in what is filtered out: still there, but behind
+DIMMED = 0.78  # share of the background in what is filtered out: still there, but behind
 
 
 def rgb(colour: str) -> NDArray[np.uint8]:
@@ -113,21 +113,32 @@ def provisional_colouring(
     return replace(before, codes=codes, values=values)
 
 
-def point_colours(colouring: Colouring | None, n: int, look: Tokens) -> NDArray[np.uint8]:
-    """(n, 3) uint8 colours of the n points of the map; one colour for all where nothing says otherwise."""
+def point_tones(
+    colouring: Colouring | None, n: int, look: Tokens
+) -> tuple[NDArray[np.integer], NDArray[np.uint8]]:
+    """(n,) the row of a table in which the colour of each of n points is, and the table, (k, 3) uint8; one
+    colour for all where nothing says otherwise.
+    """
     if colouring is not None and colouring.codes is not None and len(colouring.codes) == n:
         codes = colouring.codes
         highest = int(codes.max(initial=-1)) + 1
-        return category_table(
+        return codes, category_table(
             max(highest, len(colouring.categories)), look, colouring.largest, colouring.palette
-        )[codes]
+        )
     if colouring is not None and colouring.values is not None and len(colouring.values) == n:
         values = np.asarray(colouring.values, dtype=np.float64)
         share = on_scale(colouring, values)
         missing = ~np.isfinite(values)
-        steps = np.where(missing, 256, np.clip(np.nan_to_num(share), 0, 1) * 255).astype(np.int64)
-        return scale_table(look, colouring.is_diverging)[steps]
-    return np.broadcast_to(rgb(look.accent), (n, 3)).copy()
+        steps = np.where(missing, 256, np.clip(np.nan_to_num(share), 0, 1) * 255).astype(np.int16)
+        return steps, scale_table(look, colouring.is_diverging)
+    return np.broadcast_to(np.int8(0), (n,)), rgb(look.accent)[None, :]
+
+
+def point_colours(colouring: Colouring | None, n: int, look: Tokens) -> NDArray[np.uint8]:
+    """(n, 3) uint8 colours of the n points of the map, as `point_tones` has them."""
+    tones, table = point_tones(colouring, n, look)
+    colours: NDArray[np.uint8] = table[tones]
+    return colours
 
 
 def mixed(colours: NDArray[np.uint8], background: str, share: float) -> NDArray[np.uint8]:
@@ -144,7 +155,7 @@ def dimmed(
     if passes is None:
         return colours
     result = colours.copy()
-    result[~passes] = mixed(colours[~passes], background, _DIMMED)
+    result[~passes] = mixed(colours[~passes], background, DIMMED)
     return result
 
 

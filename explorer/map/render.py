@@ -17,8 +17,8 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from explorer.map import labels as map_labels
-from explorer.map.colours import dimmed, part_of, point_colours, rgb
-from explorer.map.density import DensityPyramid
+from explorer.map.colours import dimmed, part_of, point_colours, point_tones, rgb
+from explorer.map.density import CellSums, DensityPyramid
 from explorer.map.selected_area import SelectedPlaces, SelectedPoints, outline_selected
 from explorer.map.splat import Buffer, splat
 from explorer.map.view import MapView
@@ -166,7 +166,7 @@ RINGS_UP_TO = 300  # selected points; more are outlined together
 _DOTS_UP_TO = 300  # hits, each with a rim of its own
 _DIMMED_BY_HITS, _DIMMED_BY_SELECTION = 0.55, 0.4  # share of the canvas in what is not found, not selected
 _THINNED = 15_000  # points that stand in for a large map while its density is counted
-_MADE = ("colours", "layers", "grid", "pyramid", "thinned")  # what a scene makes when it is first asked
+_MADE = ("colours", "layers", "grid", "sums", "pyramid", "thinned")  # what a scene makes when first asked
 
 
 @dataclass(frozen=True, eq=False)
@@ -239,12 +239,14 @@ class MapScene:
         return _DIMMED_BY_SELECTION if 1 < len(self.selected) < len(self.xy) else 0.0
 
     @cached_property
+    def sums(self) -> CellSums:
+        """The points and their colours by cells, whatever the filter."""
+        return CellSums(self.xy, *point_tones(self.colouring, len(self.xy), self.look), self.there)
+
+    @cached_property
     def pyramid(self) -> DensityPyramid:
         """The points from afar."""
-        weights = None if self.passes is None else np.where(self.passes, 1.0, 0.05).astype(np.float32)
-        if self.n_rows is not None and not self.n_rows.all():
-            weights = (self.n_rows > 0) * (np.float32(1.0) if weights is None else weights)
-        return DensityPyramid(self.xy, self.colours, self.look.canvas, weights)
+        return DensityPyramid(self.sums, self.look.canvas, self.passes)
 
     def part(self, indices: NDArray[np.int64]) -> MapScene:
         """Some of the points, without marks."""
@@ -276,17 +278,16 @@ class MapScene:
         made: DensityPyramid | None = self.__dict__.get("pyramid")
         return made if made is not None and made.levels else self.stand_in
 
-    def visible(self, x0: float, y0: float, x1: float, y1: float) -> NDArray[np.bool_] | None:
-        """(m,) which points are in a box; None where there are far too many to draw each."""
+    def visible(self, x0: float, y0: float, x1: float, y1: float) -> NDArray[np.int64] | None:
+        """(k,) the points in a box, ascending; None where they are too many to draw each."""
         if "grid" in self.__dict__:
             if self.grid.count_about(x0, y0, x1, y1) > 2 * DENSITY_FROM:
                 return None
-            mask = np.zeros(len(self.xy), dtype=np.bool_)
-            mask[self.grid.in_box(x0, y0, x1, y1)] = True
-            return mask
-        x, y = self.xy[:, 0], self.xy[:, 1]
-        inside: NDArray[np.bool_] = (x > x0) & (x < x1) & (y > y0) & (y < y1)
-        return inside
+            found = self.grid.in_box(x0, y0, x1, y1)
+        else:
+            x, y = self.xy[:, 0], self.xy[:, 1]
+            found = np.flatnonzero((x > x0) & (x < x1) & (y > y0) & (y < y1))
+        return found if len(found) <= DENSITY_FROM else None
 
     @property
     def is_large(self) -> bool:
@@ -298,10 +299,7 @@ class MapScene:
         pyramid: DensityPyramid | None = self.__dict__.get("pyramid")
         if pyramid is None or pyramid.side_for(view.scale) not in pyramid.levels:
             return lambda: self.pyramid.level(self.pyramid.side_for(view.scale))
-        for name in ("grid", "layers"):
-            if name not in self.__dict__:
-                return lambda: getattr(self, name)
-        return None
+        return None if "grid" in self.__dict__ else lambda: self.grid
 
     def shares_points(self, other: MapScene) -> bool:
         """Whether the points look as those of `other` do."""
@@ -317,12 +315,14 @@ class MapScene:
     def with_looks(self, look: Tokens, **changes: object) -> MapScene:
         """The same points, hits and selection with other colours, filter or numbers of rows.
 
-        Of what was made, where points are is kept.
+        Of what was made, where points are is kept, and with another filter what cells have of them.
         """
         fields = {"stand_in": self.pyramid_so_far(), **changes}
         scene = replace(self, look=look, **fields)  # type: ignore[arg-type]
         if "grid" in self.__dict__:
             scene.__dict__["grid"] = self.grid.where(scene.there)
+        if changes.keys() <= {"passes"} and look is self.look and "sums" in self.__dict__:
+            scene.__dict__["sums"] = self.sums
         if "selected_places" in self.__dict__:
             scene.__dict__["selected_places"] = self.selected_places
         return scene
@@ -390,22 +390,17 @@ def paint_ground(scene: MapScene, view: MapView, pixel_ratio: float, *, at_once:
     buffer = Buffer(width, height, look.canvas, border)
     x0, y1 = view.to_map(-border / pixel_ratio, -border / pixel_ratio)
     x1, y0 = view.to_map(view.width + border / pixel_ratio, view.height + border / pixel_ratio)
-    points: MapScene | None = scene
-    visible: NDArray[np.bool_] | None = None
+    points = scene
     if scene.is_large:
-        too_early = at_once and "layers" not in scene.__dict__
-        if not too_early:
-            visible = scene.visible(x0, y0, x1, y1)
-        if too_early or visible is None or np.count_nonzero(visible) > DENSITY_FROM:
-            pyramid = scene.pyramid_so_far() if at_once else scene.pyramid
-            points = scene.thinned if pyramid is None else None
-            if pyramid is not None:
-                _paint_density(buffer, pyramid, view, (x0, y0, x1, y1), pixel_ratio, at_once)
-    if points is not None:
-        for indices, extra in points.layers:
-            if visible is not None and points is scene:
-                indices = indices[visible[indices]]  # the few that are worth the work for each
-            _splat(buffer, points, view, indices, radius + extra * pixel_ratio, pixel_ratio)
+        too_early = at_once and "grid" not in scene.__dict__
+        visible = None if too_early else scene.visible(x0, y0, x1, y1)
+        pyramid = (scene.pyramid_so_far() if at_once else scene.pyramid) if visible is None else None
+        if pyramid is not None:
+            _paint_density(buffer, pyramid, view, (x0, y0, x1, y1), pixel_ratio, at_once)
+            return buffer
+        points = scene.thinned if visible is None else scene.part(visible)
+    for indices, extra in points.layers:
+        _splat(buffer, points, view, indices, radius + extra * pixel_ratio, pixel_ratio)
     return buffer
 
 

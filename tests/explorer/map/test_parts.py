@@ -368,6 +368,41 @@ def overlapping(labels: list[map_labels.Label]) -> list[tuple[str, str]]:
     return [(a.text, b.text) for a, b in itertools.combinations(labels, 2) if a.rect.intersects(b.rect)]
 
 
+@pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.9, 1.0])
+@pytest.mark.parametrize("kind", ["codes", "values", "none"])
+def test_a_cell_has_the_mean_of_what_its_points_look_like(kind: str, share: float) -> None:
+    """As counted point by point: what the filter keeps back is pushed back and weighs a twentieth."""
+    draw = np.random.default_rng(5)
+    n, side = 30_000, 256
+    xy = draw.normal(size=(n, 2)).astype(np.float32)
+    by_code = Colouring(
+        "topic", codes=draw.integers(-1, 9, n).astype(np.int32), categories=tuple("abcdefghi")
+    )
+    by_value = Colouring("number", "n", values=draw.normal(size=n).astype(np.float32), low=-2, high=2)
+    passes, n_rows = draw.random(n) < share, draw.integers(0, 3, n)
+    scene = MapScene(xy, LIGHT, {"codes": by_code, "values": by_value, "none": None}[kind], None, n_rows)
+    scene.pyramid.level(side)
+    sums = scene.sums
+    filtered = scene.with_looks(LIGHT, passes=passes)
+    assert filtered.sums is sums, "where points are was not counted again"
+    level = filtered.pyramid.level(side).view(np.uint8).reshape(side, side, 4)[..., 2::-1]
+
+    step = np.float32(side / sums.extent)
+    column, row = np.clip(((xy - sums.low.astype(np.float32)) * step).astype(int), 0, side - 1).T
+    weights = np.where(passes, 1, 0.05) * (n_rows > 0)
+    found, mean = np.zeros((side, side)), np.zeros((side, side, 3))
+    np.add.at(found, (row, column), weights)
+    np.add.at(mean, (row, column), weights[:, None] * filtered.colours)
+    some = found > 0
+    mean[some] /= found[some][:, None]
+    full = max(np.percentile(found[some], 99), 2)
+    strength = np.minimum(0.38 + 0.62 * np.log1p(found) / np.log1p(full), 1) * np.minimum(found, 1)
+    ground = rgb(LIGHT.canvas).astype(float)
+    expected = np.where(some[..., None], ground + (mean - ground) * strength[..., None], ground)
+    assert np.abs(level - expected).max() < 2
+    assert some.sum() > 5_000
+
+
 @pytest.mark.parametrize("scale", [40.0, 200.0, 2_000.0])
 def test_names_never_overlap(qapp: object, scale: float) -> None:
     rng = np.random.default_rng(5)
