@@ -73,6 +73,34 @@ class RowsByText:
         """Those of some texts that have a row that is not hidden, in their order."""
         return text_ids if self.has_rows is None else text_ids[self.has_rows[text_ids]]
 
+    def texts_of(self, rows: NDArray[np.bool_] | NDArray[np.int64], n_texts: int = 0) -> NDArray[np.bool_]:
+        """(n,) which texts some rows have that are not hidden.
+
+        Args:
+            rows: (n_rows,) which rows, or their ids. n_texts: that there are, where some may have no row.
+        """
+        n = max(n_texts, self._n_with_a_row)
+        there = np.zeros(n + 1, np.bool_)  # the last is for rows without a text
+        if not self._numbered_alike:
+            there[self.text_ids[rows]] = True
+        elif rows.dtype == np.bool_:
+            there[: len(rows)] = rows
+        else:
+            there[rows] = True
+        if self._numbered_alike and self.hidden is not None:
+            there[: len(self.hidden)] &= ~self.hidden
+        return there[:-1]
+
+    @cached_property
+    def _n_with_a_row(self) -> int:
+        """One above the highest id of a text that has a row."""
+        return int(self._of_all.max(initial=-1)) + 1
+
+    @cached_property
+    def _numbered_alike(self) -> bool:
+        """Whether the text of each row has the number of the row, as where no text repeats."""
+        return bool(np.array_equal(self._of_all, np.arange(len(self._of_all), dtype=np.int32)))
+
     @cached_property
     def order(self) -> NDArray[np.int64]:
         """(n_rows,) row ids sorted by text, file order within a text; blank and hidden rows first."""
@@ -84,7 +112,7 @@ class RowsByText:
     def starts(self) -> NDArray[np.int64]:
         """(n_texts + 1,) where each text's rows begin in `order`."""
         # Blank ones first. A text that only hidden rows have counts too.
-        n_rows = np.bincount(self.text_ids + 1, minlength=int(self._of_all.max(initial=-1)) + 2)
+        n_rows = np.bincount(self.text_ids + 1, minlength=self._n_with_a_row + 1)
         return _read_only(np.cumsum(n_rows))
 
     @cached_property

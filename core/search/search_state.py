@@ -190,9 +190,7 @@ class SearchState:
 
     def texts_of(self, rows: IdSet) -> IdSet:
         """The distinct texts of some rows, blank ones left out."""
-        chosen = np.zeros(max(self.n_texts, int(self.text_ids.max(initial=-1)) + 1) + 1, dtype=np.bool_)
-        chosen[self.text_ids[rows.mask]] = True  # -1 marks the last place
-        return IdSet(chosen[:-1])
+        return IdSet(self.rows_by_text.texts_of(rows.mask, self.n_texts))
 
     def with_vector(self, texts: IdSet) -> IdSet:
         """Those of some texts that have a vector."""

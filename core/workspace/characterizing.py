@@ -124,9 +124,7 @@ class CharacterizeState:
 
     def _texts(self, inside: NDArray[np.bool_]) -> NDArray[np.int64]:
         """The texts of the marked rows, ascending."""
-        there = np.zeros(len(self.row_of_text) + 1, np.bool_)
-        there[self.by_text.text_ids[inside]] = True  # the last stands for blank ones
-        return np.flatnonzero(there[:-1])
+        return np.flatnonzero(self.by_text.texts_of(inside))
 
     def _examples(
         self, texts: NDArray[np.int64], inside: NDArray[np.bool_], found: Contrast, task: Task

@@ -79,10 +79,7 @@ def marks_within(workspace: Workspace, row_ids: Ids | None, task: Task = QUIET) 
     judgments = workspace.judgments.all()
     if row_ids is None or not judgments:
         return judgments
-    by_text = workspace.rows.by_text()
-    inside = np.zeros(workspace.n_texts + 1, dtype=np.bool_)  # the last is for -1
-    inside[by_text.text_ids[row_ids]] = True
-    inside[-1] = False
+    inside = workspace.rows.by_text().texts_of(row_ids, workspace.n_texts)
     texts = sorted({text for each in judgments for text in (each.first, each.second)})
     known = dict(zip(texts, workspace.rows.find_texts(texts), strict=True))
     within = {text for text, text_id in known.items() if text_id >= 0 and inside[text_id]}

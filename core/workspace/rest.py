@@ -97,11 +97,11 @@ def propose_labels(
     by_text = workspace.rows.by_text()
     place, n_not_encoded = _places(snapshot, by_text, workspace.n_texts)
     task.check()
-    has_it = _texts_of(by_text, label.person_ids, workspace.n_texts)
-    has_not = _texts_of(by_text, label.refused_ids, workspace.n_texts)
+    has_it = by_text.texts_of(label.person_ids, workspace.n_texts)
+    has_not = by_text.texts_of(label.refused_ids, workspace.n_texts)
     for other in labels:
         if other.label_id != label_id:
-            has_not |= _texts_of(by_text, other.person_ids, workspace.n_texts)
+            has_not |= by_text.texts_of(other.person_ids, workspace.n_texts)
     encoded = place >= 0
     has_not &= ~has_it
     nobody = encoded & ~has_it & ~has_not
@@ -133,13 +133,6 @@ def _places(snapshot: VectorSnapshot, by_text: RowsByText, n_texts: int) -> tupl
     n_missing = int(np.count_nonzero(shown & (place < 0)))
     place[~shown] = -1
     return place, n_missing
-
-
-def _texts_of(by_text: RowsByText, row_ids: Ids, n_texts: int) -> Mask:
-    """(n_texts,) which texts some rows have."""
-    there = np.zeros(n_texts + 1, np.bool_)  # the last stands for no text
-    there[by_text.text_ids[row_ids]] = True
-    return there[:-1]
 
 
 def _without(by_text: RowsByText, label: Label) -> NDArray[np.int32]:

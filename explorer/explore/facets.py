@@ -26,9 +26,7 @@ def resolve_filter(rows: RowStore, wanted: FilterState) -> FilterState:
     if not wanted.active and not rows.hidden.n:
         return replace(wanted, row_ids=None, passing_texts=None)
     row_ids = wanted.passing(rows).row_ids
-    passes = np.zeros(rows.n_texts + 1, dtype=np.bool_)  # the last is for blank rows, whose text is -1
-    passes[rows.text_ids()[row_ids]] = True
-    passes = passes[:-1]
+    passes = rows.by_text().texts_of(row_ids, rows.n_texts)
     passes.setflags(write=False)
     return replace(wanted, row_ids=row_ids, passing_texts=passes)
 

@@ -38,3 +38,22 @@ def test_its_arrays_are_made_once_and_cannot_be_changed() -> None:
         assert array is not None
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 7
+
+
+@pytest.mark.parametrize("hides", [False, True])
+@pytest.mark.parametrize("kind", ["one row each", "shared and blank"])
+def test_the_texts_of_rows_are_those_that_a_seen_row_of_them_has(kind: str, hides: bool) -> None:
+    draw = np.random.default_rng(2)
+    text_ids = np.arange(500) if kind == "one row each" else draw.integers(-1, 90, 500)
+    hidden = draw.random(500) < 0.3 if hides else None
+    rows = RowsByText(text_ids.astype(np.int32), hidden)
+    chosen = draw.random(500) < 0.4
+    seen = chosen if hidden is None else chosen & ~hidden
+    expected = {text for text, there in zip(text_ids.tolist(), seen.tolist(), strict=True) if there} - {-1}
+    n = int(text_ids.max()) + 1
+    for asked in (chosen, np.flatnonzero(chosen), draw.permutation(np.flatnonzero(chosen))):
+        assert set(np.flatnonzero(rows.texts_of(asked)).tolist()) == expected
+        assert len(rows.texts_of(asked)) == n
+        assert len(rows.texts_of(asked, n + 7)) == n + 7
+        assert not rows.texts_of(asked, n + 7)[n:].any()
+    assert not rows.texts_of(np.zeros(0, np.int64)).any()
