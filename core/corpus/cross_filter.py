@@ -29,6 +29,7 @@ from core.corpus.conditions import Condition
 from core.corpus.histograms import binned, bins_of, step_of
 from core.corpus.layout import ColumnInfo, Histogram
 from core.corpus.orders import ColumnOrder
+from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
     from core.corpus.rows import RowStore
@@ -259,14 +260,18 @@ class CrossFilter:
         return _outside(self._rows.select(condition), self._n_rows)
 
     def ordered(
-        self, column: str, descending: bool = False, row_ids: NDArray[np.int64] | None = None
+        self,
+        column: str,
+        descending: bool = False,
+        row_ids: NDArray[np.int64] | None = None,
+        task: Task = QUIET,
     ) -> NDArray[np.int64]:
         """(m,) these rows (None: all) by a column, as `RowStore.select` has them: blank cells last.
 
         Raises:
-            InputError: when there is no such column.
+            InputError: when there is no such column. CancelledError: on cancel.
         """
-        order = self.order_of(column).rows(descending)
+        order = self.order_of(column, task).rows(descending)
         if row_ids is None:
             return order.astype(np.int64)
         return order[~np.take(_outside(row_ids, self._n_rows), order)].astype(np.int64)
@@ -281,12 +286,13 @@ class CrossFilter:
         with self._guard:
             return name in self._orders
 
-    def order_of(self, column: str) -> ColumnOrder:
-        """All rows by a column; made when it is first asked for, which takes seconds for long texts.
+    def order_of(self, column: str, task: Task = QUIET) -> ColumnOrder:
+        """All rows by a column; made when it is first asked for, which takes seconds for a million texts.
 
         Raises:
-            InputError: when there is no such column.
+            InputError: when there is no such column. CancelledError: on cancel.
         """
+        task.check()
         info = self._rows.column(column)
         with self._guard:
             making = self._making.setdefault(info.name, threading.Lock())
@@ -296,14 +302,14 @@ class CrossFilter:
                 if order is not None:
                     self._orders.move_to_end(info.name)
                     return order
-            order = self._put_in_order(info)
+            order = self._put_in_order(info, task)
             with self._guard:
                 self._orders[info.name] = order
                 while len(self._orders) > max(_LEAST_ORDERS, _MOST_ORDER_BYTES // (8 * self._n_rows + 1)):
                     self._orders.popitem(last=False)
             return order
 
-    def _put_in_order(self, info: ColumnInfo) -> ColumnOrder:
+    def _put_in_order(self, info: ColumnInfo, task: Task) -> ColumnOrder:
         if info.type not in ("text", "boolean"):
             held = self._numbers_of(info)
             blank = np.zeros(self._n_rows, np.bool_) if held.blank is None else held.blank
@@ -314,7 +320,7 @@ class CrossFilter:
             place = {key: number for number, key in enumerate(sorted(set(keys)))}
             ranks = np.array([*(place[key] for key in keys), 0], np.min_scalar_type(len(place)))[listed.codes]
             return ColumnOrder.of(ranks, listed.codes == len(keys), self._hidden_rows())
-        ranks = self._rows.text_ranks(info.name)[: self._n_rows]
+        ranks = self._rows.text_ranks(info.name, task)[: self._n_rows]
         return ColumnOrder.of(ranks, ranks < 0, self._hidden_rows())
 
     def _hidden_rows(self) -> NDArray[np.bool_] | None:

@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from core.corpus.again import Also, Import, exchange, import_again, read_imports, same_import
 from core.corpus.conditions import Condition, quoted
 from core.corpus.cross_filter import CrossFilter
-from core.corpus.database import Database, first_line, transaction
+from core.corpus.database import Database, first_line, interruptible, transaction
 from core.corpus.deleting import (
     Fill,
     Leaving,
@@ -860,26 +860,39 @@ class RowStore:
             blank[: len(hidden)][hidden], numbers[: len(hidden)][hidden] = True, 0
         return numbers, blank
 
-    def text_ranks(self, column: str) -> NDArray[np.int32]:
+    def text_ranks(self, column: str, task: Task = QUIET) -> NDArray[np.int32]:
         """(n_rows,) the place of each row's text among the different ones of a column, in the order of
         `select`; -1 where there is none.
+
+        Raises:
+            CancelledError: on cancel.
         """
         stored = self._stored(column)
         name = quoted(stored.info.name)
         key = natural_key if self.is_identifier(stored.info.name) else "lower({0})".format
         if stored.physical is None:
-            found = self._database.columns(
-                f"SELECT text_id, dense_rank() OVER (ORDER BY {key('text')}) - 1 AS place FROM texts"
-            )
-            of_text = np.full(len(found["text_id"]) + 1, -1, np.int32)  # the last is for -1
-            of_text[found["text_id"]] = found["place"]
-            return of_text[self.text_ids()]
-        found = self._database.columns(
-            f"SELECT {_ROW}, dense_rank() OVER (ORDER BY {key(name)}) - 1 AS place "
-            f"FROM {self._schema.view([stored.info.name])} WHERE {name} IS NOT NULL"
-        )
-        ranks = np.full(self._n_rows_with(found[ROW]), -1, np.int32)
-        ranks[found[ROW]] = found["place"]
+            of_text = self._ranks("text_id", key("text"), "texts", task)
+            return np.append(of_text, np.int32(-1))[self.text_ids()]  # the last is for -1
+        source = f"{self._schema.view([stored.info.name])} WHERE {name} IS NOT NULL"
+        found = self._ranks(_ROW, key(name), source, task)
+        ranks = np.full(max(self._n_rows, len(found)), -1, np.int32)
+        ranks[: len(found)] = found
+        return ranks
+
+    def _ranks(self, number: str, key: str, source: str, task: Task) -> NDArray[np.int32]:
+        """(n,) by their numbers the places of what `source` has, by a key; -1 for numbers that it lacks."""
+        # A window of DuckDB's, which says the places itself, takes three times as long as to sort.
+        query = f"SELECT {number} AS {_VALUE}, hash({key}) AS {_COUNT} FROM {source} ORDER BY {key}, {number}"
+        with self._database.reading() as cursor:
+
+            def read() -> dict[str, Any]:
+                return cursor.execute(query).fetchnumpy()
+
+            found = interruptible(read, cursor.interrupt, cursor.query_progress, task.quiet)
+        numbers, hashes = np.asarray(found["#value"]), np.asarray(found["#count"])
+        ranks = np.full(int(numbers.max(initial=-1)) + 1, -1, np.int32)
+        ranks[numbers[:1]] = 0
+        ranks[numbers[1:]] = np.cumsum(hashes[1:] != hashes[:-1])
         return ranks
 
     def first_rows(self, column: str, most: int, descending: bool = False) -> NDArray[np.int64]:

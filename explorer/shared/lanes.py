@@ -7,7 +7,7 @@ job with the same `supersede_key`, nothing of the old job is delivered any more,
 
 A lane does one thing at a time. An urgent job (an import) interrupts a running job that said it may be
 interrupted (a layout, an encode): that one is cancelled, waits in the queue and is started again behind the
-urgent one.
+urgent one. What is done beforehand waits for everything else, and whatever comes interrupts it.
 
 While there are lanes, garbage is collected on the main thread alone, and a worker is never the last to know a
 job: whoever takes its result would be destroyed on its thread (decisions 138 and 140).
@@ -81,6 +81,7 @@ class JobHandle:
         *,
         quiet: bool,
         urgent: bool,
+        beforehand: bool,
         interruptible: bool,
         confirm_loss: str,
     ) -> None:
@@ -96,8 +97,8 @@ class JobHandle:
         self.on_lost = on_lost
         self.supersede_key = supersede_key
         self.quiet = quiet
-        self.urgent = urgent
-        self.interruptible = interruptible
+        self.rank = 2 if urgent else 0 if beforehand else 1  # those of a higher one go before
+        self.interruptible_from = 1 if beforehand else 2 if interruptible else 3  # rank of who interrupts it
         self.confirm_loss = confirm_loss
         self.token = CancelToken()
         self.running = False
@@ -136,19 +137,19 @@ class _Worker(threading.Thread):
 
     def put(self, handle: JobHandle) -> None:
         with self._wake:
-            if handle.urgent:
-                place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
-                self._queue.insert(place, handle)
-                if (
-                    self.current is not None
-                    and self.current.interruptible
-                    and not self.current.token.cancelled
-                ):
-                    self.current.interrupted = True
-                    self.current.token.cancel()
-            else:
-                self._queue.append(handle)
+            self._insert(handle, behind_equals=True)
+            current = self.current
+            interrupts = current is not None and handle.rank >= current.interruptible_from
+            if current is not None and interrupts and not current.token.cancelled:
+                current.interrupted = True
+                current.token.cancel()
             self._wake.notify()
+
+    def _insert(self, handle: JobHandle, *, behind_equals: bool) -> None:
+        """Queue a job behind those of a higher rank, and behind or before those of its own."""
+        first_behind = handle.rank + (0 if behind_equals else 1)
+        place = (i for i, other in enumerate(self._queue) if other.rank < first_behind)
+        self._queue.insert(next(place, len(self._queue)), handle)
 
     def close(self) -> None:
         with self._wake:
@@ -185,8 +186,7 @@ class _Worker(threading.Thread):
             handle.interrupted = False
             handle.token = CancelToken()
             handle.running = False
-            place = next((i for i, other in enumerate(self._queue) if not other.urgent), len(self._queue))
-            self._queue.insert(place, handle)
+            self._insert(handle, behind_equals=False)
             return True
 
     def _run(self, handle: JobHandle) -> None:
@@ -278,6 +278,7 @@ class Lanes(QObject):
         patience: float = 0.0,
         quiet: bool = False,
         urgent: bool = False,
+        beforehand: bool = False,
         interruptible: bool = False,
         confirm_loss: str = "",
     ) -> JobHandle:
@@ -295,6 +296,8 @@ class Lanes(QObject):
             patience: seconds; one that has not run for so long yet ends, and is delivered before this one.
             quiet: never shown in the task bar (a search, a facet count).
             urgent: goes before everything that is queued and interrupts an interruptible job.
+            beforehand: nobody has asked for it yet: it waits until its lane has nothing else to do, and is
+                cancelled and started anew whatever comes.
             interruptible: may be cancelled and started anew for an urgent job.
             confirm_loss: a sentence on what would be lost if the program closed now; empty: nothing.
         """
@@ -313,6 +316,7 @@ class Lanes(QObject):
             supersede_key,
             quiet=quiet,
             urgent=urgent,
+            beforehand=beforehand,
             interruptible=interruptible,
             confirm_loss=confirm_loss,
         )

@@ -107,7 +107,7 @@ class RowSource(QObject):
 
         def job(context: JobContext) -> NDArray[np.int64]:
             if row_ids is None or column not in BESIDE:
-                return cross.ordered(column, descending, row_ids)
+                return cross.ordered(column, descending, row_ids, context)
             if column == NOTES:
                 noted = sorted(notes, key=lambda row_id: notes[row_id].casefold())
                 groups = [np.array([row_id]) for row_id in noted]
@@ -118,7 +118,7 @@ class RowSource(QObject):
         return job
 
     def prepare_orders(self, columns: Sequence[str]) -> None:
-        """Put the rows in order by some columns while nothing else is done, so that a sort shows at once."""
+        """Put the rows in order by some columns while nothing else is to do, so that a sort shows at once."""
         workspace = self._session.workspace
         if workspace is None:
             return
@@ -129,11 +129,15 @@ class RowSource(QObject):
             prepared = [name for name in columns if name not in BESIDE][:_MOST_PREPARED]
             # The text last: it alone takes longer than the others together.
             for column in sorted(prepared, key=lambda name: name == rows.text_column):
-                context.cancel.raise_if_cancelled()
-                cross.order_of(column)
+                cross.order_of(column, context)
 
         self._session.submit(
-            "io", job, title=self.tr("Reading rows"), supersede_key="orders of rows", quiet=True
+            "io",
+            job,
+            title=self.tr("Reading rows"),
+            supersede_key="orders of rows",
+            quiet=True,
+            beforehand=True,
         )
 
     def read_selection(self, row_ids: NDArray[np.int64], column: str, descending: bool) -> None:

@@ -127,6 +127,7 @@ class Pipeline:
         self.take(opened.workspace)
         if self._session.workspace is not None:  # an import that ended while this one was being opened
             self._session.close_workspace()
+        self._read_ahead(opened.workspace)  # goes before what else is done beforehand
         self._session.adopt(opened.workspace, opened.corpus, opened.state)
         if opened.picture is not None:
             self._session.set_map(opened.picture)
@@ -402,6 +403,30 @@ class Pipeline:
         )
         self._lay_out()
         self._calibrate(workspace)
+        self._read_ahead(workspace)
+
+    def _read_ahead(self, workspace: Workspace) -> None:
+        """Have at hand what searches would wait for."""
+
+        def job(context: JobContext) -> None:
+            from core.workspace.reading_ahead import read_ahead
+
+            began = time.perf_counter()
+            try:
+                n_bytes = read_ahead(workspace, context)
+            except OSError as error:  # who searches is told, and in what words
+                log.info("nothing was read ahead: %s", error)
+            else:
+                log.info("read %.2f GB ahead in %.1f s", n_bytes / 2**30, time.perf_counter() - began)
+
+        self._session.submit(
+            "io",
+            job,
+            title=_tr("Reading vectors"),
+            supersede_key="read ahead",
+            quiet=True,
+            beforehand=True,
+        )
 
     def _calibrate(self, workspace: Workspace) -> None:
         """Find out where matches become weak, where that is not known yet."""

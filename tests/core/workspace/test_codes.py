@@ -22,7 +22,8 @@ from core.progress import CancelToken, Task
 from core.search import ExactIndex, HnswIndex, code_index, sealed_file
 from core.search.code_index import CodeIndex
 from core.search.index_used import IndexUsed
-from core.workspace import Workspace, encoding_job, vector_indexes, vectors
+from core.workspace import Workspace, encoding_job, reading_ahead, vector_indexes, vectors
+from core.workspace.reading_ahead import read_ahead
 from tests.core.workspace.conftest import sentences, write_csv
 
 N = 700
@@ -418,3 +419,40 @@ def test_vectors_do_not_take_memory_of_the_process(folder: Path, workspace: Work
     mapped = Path("/proc/self/maps").read_text(encoding="utf-8")
     assert os.fspath(next(folder.glob("vectors/*/*.vectors"))) in mapped
     assert os.fspath(next(folder.glob("vectors/*/codes.int8"))) in mapped
+
+
+@pytest.mark.skipif(not hasattr(os, "posix_fadvise"), reason="no way to ask the system for it")
+def test_rows_and_vectors_on_the_disk_are_asked_for_from_end_to_end(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace.build_vector_index()
+    snapshot = workspace.vectors()
+    assert snapshot is not None
+    n_rows, n_vectors = workspace.rows.database.path.stat().st_size, snapshot.matrix.nbytes
+    asked: dict[int, list[tuple[int, int]]] = {}
+    monkeypatch.setattr(reading_ahead, "_PIECE", 1_000)
+    monkeypatch.setattr(
+        os, "posix_fadvise", lambda file, start, n, advice: asked.setdefault(file, []).append((start, n))
+    )
+    assert read_ahead(workspace) == n_rows + n_vectors
+    for parts, n_bytes in zip(asked.values(), (n_rows, n_vectors), strict=True):
+        assert sum(n for _, n in parts) == n_bytes
+        ends = [start + n for start, n in parts]
+        assert [start for start, _ in parts[1:]] == ends[:-1], "one behind the other"
+
+    asked.clear()
+    monkeypatch.setattr(reading_ahead, "free_memory", lambda: 2 * n_rows + 2_500)
+    assert read_ahead(workspace) == n_rows + 1_250, "half of what is free"
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(CancelledError):
+        read_ahead(workspace, Task(cancel=token))
+    monkeypatch.setattr(reading_ahead, "free_memory", lambda: None)
+    assert read_ahead(workspace) == 0
+
+
+def test_nothing_is_read_ahead_of_vectors_in_memory(folder: Path, encoder: SentenceEncoder) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(encoder)
+        assert workspace.n_encoded > 0
+        assert read_ahead(workspace) == 0

@@ -195,6 +195,35 @@ def test_an_import_interrupts_a_layout_which_goes_on_afterwards(lanes: Lanes, qt
     assert len(starts) == 2
 
 
+def test_what_is_done_beforehand_waits_for_everything_else(lanes: Lanes, qtbot: QtBot) -> None:
+    order: list[str] = []
+    begun, begun_again, may_end = threading.Event(), threading.Event(), threading.Event()
+
+    def beforehand(context: JobContext) -> None:
+        order.append("beforehand")
+        (begun_again if begun.is_set() else begun).set()
+        if not may_end.is_set():
+            until_cancelled(context.cancel)
+
+    def usual(context: JobContext) -> None:
+        order.append("usual")
+
+    lanes.submit("io", beforehand, title="b", beforehand=True)
+    qtbot.waitUntil(begun.is_set, timeout=20_000)
+    lanes.submit("io", usual, title="u")
+    qtbot.waitUntil(begun_again.is_set, timeout=20_000)
+    assert order == ["beforehand", "usual", "beforehand"]
+    hold = threading.Event()
+    lanes.submit("io", lambda context: hold.wait(20), title="h")
+    lanes.submit("io", lambda context: order.append("another"), title="a", beforehand=True)
+    may_end.set()
+    lanes.submit("io", usual, title="u")
+    lanes.submit("io", lambda context: order.append("urgent"), title="!", urgent=True)
+    hold.set()
+    qtbot.waitUntil(lambda: lanes.idle, timeout=20_000)
+    assert order[3:] == ["urgent", "usual", "beforehand", "another"]
+
+
 def test_progress_is_seen_and_its_last_state_is_never_lost(lanes: Lanes, qtbot: QtBot) -> None:
     seen: list[Progress] = []
     go_on = threading.Event()
