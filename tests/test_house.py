@@ -56,6 +56,7 @@ CORE_ROOMS = {
     "core.workspace": {
         *("core.search", "core.clusters", "core.training", "core.evaluation", "core.judgments"),
         *("core.examples", "core.corpus", "core.encoding", "core.file_lock", "core.side_by_side"),
+        "core.cooperative_yield",
     },
     "core.on_ray": {"core.corpus", "core.encoding", "core.workspace"},
 }

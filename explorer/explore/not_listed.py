@@ -92,7 +92,7 @@ class NotListedColumns(QWidget):
         from core.search.query_language import written_name
 
         line = _ElidedLink(self.tr("{0} · {1}").format(" ".join(of.column.split()), self._why(of)))
-        asked = self.tr("Click to treat it otherwise. Search for a value in it: {0}:value").format(
+        asked = self.tr("Click to treat it as something else. Search for a value in it: {0}:value").format(
             written_name(of.column)
         )
         line.setToolTip(f"{line.whole}\n{asked}")

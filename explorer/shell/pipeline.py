@@ -133,6 +133,29 @@ class Pipeline:
             self._session.set_map(opened.picture)
         self.start()
 
+    def _read_ahead(self, workspace: Workspace) -> None:
+        """Have at hand what searches would wait for."""
+
+        def job(context: JobContext) -> None:
+            from core.workspace.reading_ahead import read_ahead
+
+            began = time.perf_counter()
+            try:
+                n_bytes = read_ahead(workspace, context)
+            except OSError as error:  # who searches is told, and in what words
+                log.info("nothing was read ahead: %s", error)
+            else:
+                log.info("read %.2f GB ahead in %.1f s", n_bytes / 2**30, time.perf_counter() - began)
+
+        self._session.submit(
+            "io",
+            job,
+            title=_tr("Reading vectors"),
+            supersede_key="read ahead",
+            quiet=True,
+            beforehand=True,
+        )
+
     def _not_opened(self, folder: Path, error: Exception | None = None) -> None:
         """At the start of the program the model has waited for the workspace to say which one it is."""
         session = self._session
@@ -403,30 +426,6 @@ class Pipeline:
         )
         self._lay_out()
         self._calibrate(workspace)
-        self._read_ahead(workspace)
-
-    def _read_ahead(self, workspace: Workspace) -> None:
-        """Have at hand what searches would wait for."""
-
-        def job(context: JobContext) -> None:
-            from core.workspace.reading_ahead import read_ahead
-
-            began = time.perf_counter()
-            try:
-                n_bytes = read_ahead(workspace, context)
-            except OSError as error:  # who searches is told, and in what words
-                log.info("nothing was read ahead: %s", error)
-            else:
-                log.info("read %.2f GB ahead in %.1f s", n_bytes / 2**30, time.perf_counter() - began)
-
-        self._session.submit(
-            "io",
-            job,
-            title=_tr("Reading vectors"),
-            supersede_key="read ahead",
-            quiet=True,
-            beforehand=True,
-        )
 
     def _calibrate(self, workspace: Workspace) -> None:
         """Find out where matches become weak, where that is not known yet."""

@@ -3107,6 +3107,49 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
+    <name>NotListedColumns</name>
+    <message>
+        <source>1 column is no filter…</source>
+        <translation>열 1개는 필터가 아닙니다…</translation>
+    </message>
+    <message>
+        <source>Click to treat it as something else. Search for a value in it: {0}:value</source>
+        <translation>클릭하여 다른 것으로 취급합니다. 이 열의 값 검색: {0}:값</translation>
+    </message>
+    <message>
+        <source>and 1 more; the search finds values in it, as in column:value</source>
+        <translation>그 밖에 1개. 열:값처럼 입력하면 그 값을 검색할 수 있습니다</translation>
+    </message>
+    <message>
+        <source>and {n} more; the search finds values in them, as in column:value</source>
+        <translation>그 밖에 {n}개. 열:값처럼 입력하면 그 값을 검색할 수 있습니다</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>비어 있음</translation>
+    </message>
+    <message>
+        <source>one value</source>
+        <translation>값 하나</translation>
+    </message>
+    <message>
+        <source>tells rows apart</source>
+        <translation>행을 구별할 뿐</translation>
+    </message>
+    <message>
+        <source>{0:,} values</source>
+        <translation>값 {0:,}개</translation>
+    </message>
+    <message>
+        <source>{0} · {1}</source>
+        <translation>{0} · {1}</translation>
+    </message>
+    <message>
+        <source>{n} columns are no filters…</source>
+        <translation>열 {n}개는 필터가 아닙니다…</translation>
+    </message>
+</context>
+<context>
     <name>NoteDialog</name>
     <message>
         <source>A few words</source>
@@ -15476,6 +15519,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Reading</source>
         <translation>읽는 중</translation>
+    </message>
+    <message>
+        <source>Reading vectors</source>
+        <translation>벡터 읽는 중</translation>
     </message>
     <message>
         <source>Refreshing</source>

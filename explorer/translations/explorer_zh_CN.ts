@@ -3107,6 +3107,49 @@ Try searching by meaning.</source>
     </message>
 </context>
 <context>
+    <name>NotListedColumns</name>
+    <message>
+        <source>1 column is no filter…</source>
+        <translation>1 列不作筛选…</translation>
+    </message>
+    <message>
+        <source>Click to treat it as something else. Search for a value in it: {0}:value</source>
+        <translation>单击可将其视为其他类型。搜索其中的值:{0}:值</translation>
+    </message>
+    <message>
+        <source>and 1 more; the search finds values in it, as in column:value</source>
+        <translation>另有 1 列;可用“列:值”搜索其中的值</translation>
+    </message>
+    <message>
+        <source>and {n} more; the search finds values in them, as in column:value</source>
+        <translation>另有 {n} 列;可用“列:值”搜索其中的值</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>one value</source>
+        <translation>只有一个值</translation>
+    </message>
+    <message>
+        <source>tells rows apart</source>
+        <translation>仅用于区分行</translation>
+    </message>
+    <message>
+        <source>{0:,} values</source>
+        <translation>{0:,} 个值</translation>
+    </message>
+    <message>
+        <source>{0} · {1}</source>
+        <translation>{0} · {1}</translation>
+    </message>
+    <message>
+        <source>{n} columns are no filters…</source>
+        <translation>{n} 列不作筛选…</translation>
+    </message>
+</context>
+<context>
     <name>NoteDialog</name>
     <message>
         <source>A few words</source>
@@ -15476,6 +15519,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Reading</source>
         <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Reading vectors</source>
+        <translation>正在读取向量</translation>
     </message>
     <message>
         <source>Refreshing</source>
