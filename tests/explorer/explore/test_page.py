@@ -64,7 +64,7 @@ class Rows:
     def facet(self, column: str, where: Any = None, limit: int = 1000) -> list[tuple[Any, int]]:
         return []
 
-    def order_of(self, column: str) -> None:
+    def order_of(self, column: str, task: Any) -> None:
         """Nothing is kept here."""
 
     def cross_filter(self) -> Rows:
@@ -73,7 +73,7 @@ class Rows:
     def has_order(self, column: str) -> bool:
         return True
 
-    def ordered(self, column: str, descending: bool = False, row_ids: Any = None) -> Any:
+    def ordered(self, column: str, descending: bool = False, row_ids: Any = None, task: Any = None) -> Any:
         order = np.argsort(np.arange(len(TEXT_IDS)) % 5, kind="stable")
         order = order if row_ids is None else order[np.isin(order, row_ids)]
         return order[::-1] if descending else order
