@@ -870,6 +870,8 @@ class RowStore:
         stored = self._stored(column)
         name = quoted(stored.info.name)
         key = natural_key if self.is_identifier(stored.info.name) else "lower({0})".format
+        if stored.info.type == "boolean":  # of one value, so that it is not listed
+            key = "{0}".format
         if stored.physical is None:
             of_text = self._ranks("text_id", key("text"), "texts", task)
             return np.append(of_text, np.int32(-1))[self.text_ids()]  # the last is for -1
@@ -882,7 +884,7 @@ class RowStore:
     def _ranks(self, number: str, key: str, source: str, task: Task) -> NDArray[np.int32]:
         """(n,) by their numbers the places of what `source` has, by a key; -1 for numbers that it lacks."""
         # A window of DuckDB's, which says the places itself, takes three times as long as to sort.
-        query = f"SELECT {number} AS {_VALUE}, hash({key}) AS {_COUNT} FROM {source} ORDER BY {key}, {number}"
+        query = f"SELECT {number} AS {_VALUE}, hash({key}) AS {_COUNT} FROM {source} ORDER BY {key}"
         with self._database.reading() as cursor:
 
             def read() -> dict[str, Any]:

@@ -179,7 +179,10 @@ class Columns(QObject):
         shown = {facet.column: facet.kind for facet in self._session.facets if facet.of_column}
         if name in shown:
             return "category" if shown[name] == "values" else "number"
-        return "identifier" if kind == "integer" else None
+        why = {each.column: each.reason for each in self._session.not_listed}
+        return (
+            "identifier" if why.get(name) == "identifier" or (name not in why and kind == "integer") else None
+        )
 
     def open_dialog(self) -> None:
         """Let a person tick and order all columns."""

@@ -378,7 +378,7 @@ class FacetPanel(QWidget):
         ):  # they are made in this order
             section.set_facet(facet)
         self._make_sections(1 if same else _AT_ONCE)
-        self.not_listed.set_columns(not_listed, alone=not facets)
+        self.not_listed.set_columns(not_listed, alone=not any(facet.of_column for facet in facets))
         self.empty.setVisible(not facets and not not_listed)
 
     def _make_sections(self, n: int = 1) -> None:

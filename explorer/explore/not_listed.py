@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.shared.state import NotListed
 from explorer.shared.wording import plural
-from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 _MOST = 12  # columns that are named; others are counted
 
@@ -50,17 +50,18 @@ class NotListedColumns(QWidget):
         Args:
             alone: no other column is a filter; then they are named without a click.
         """
-        if tuple(columns) == self._columns:
+        if (tuple(columns), alone) == (self._columns, self._alone):
             return
         self._columns = tuple(columns)
         n = len(self._columns)
         self.head.setText(
             plural(n, self.tr("1 column is no filter…"), self.tr("{n} columns are no filters…"))
         )
-        if alone != self._alone:  # else it stays as a person left it
-            self._alone = alone
-            self.head.setChecked(alone)
-        self._fill()
+        was_alone, self._alone = self._alone, alone
+        if alone != was_alone and alone != self.head.isChecked():  # else it stays as a person left it
+            self.head.setChecked(alone)  # which fills it
+        else:
+            self._fill()
 
     def stops(self) -> list[QWidget]:
         """What the Tab key stops at, in order."""
@@ -92,8 +93,8 @@ class NotListedColumns(QWidget):
         from core.search.query_language import written_name
 
         line = _ElidedLink(self.tr("{0} · {1}").format(" ".join(of.column.split()), self._why(of)))
-        asked = self.tr("Click to treat it as something else. Search for a value in it: {0}:value").format(
-            written_name(of.column)
+        asked = self.tr("Click to treat it as something else. Search for a value in it: {0}").format(
+            f"{written_name(of.column)}:…"
         )
         line.setToolTip(f"{line.whole}\n{asked}")
         line.clicked.connect(
@@ -113,7 +114,7 @@ class _ElidedLink(QPushButton):
     """A link of one line that is shortened where there is no room."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text)
+        super().__init__(without_mnemonic(text))
         self.whole = text
         self.setProperty("role", "link")
         self.setAccessibleName(text)
@@ -122,4 +123,5 @@ class _ElidedLink(QPushButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         room = self.width() - 10  # of the style sheet: its border and what it leaves free at the sides
-        self.setText(self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideMiddle, room))
+        elided = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideMiddle, room)
+        self.setText(without_mnemonic(elided))

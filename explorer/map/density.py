@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -65,6 +66,7 @@ class CellSums:
         places = [(self._xy[:, axis][indices] - np.float32(self.low[axis])) * step for axis in range(2)]
         column, row = (np.clip(each.astype(np.int64), 0, side - 1) for each in places)
         cells, tones = row * side + column, self._tones[indices]
+        del places, column, row  # of ten million points a quarter of a gigabyte
         added: list[NDArray[Any]] = [np.bincount(cells, minlength=side * side)]
         for shades in self._shades:
             added.append(np.bincount(cells, shades[tones], minlength=side * side))
@@ -81,12 +83,21 @@ class DensityPyramid:
     """
 
     def __init__(self, sums: CellSums, background: str, passes: NDArray[np.bool_] | None = None) -> None:
-        self.sums, self.background, self.passes = sums, background, passes
+        self.low, self.extent = sums.low, sums.extent
+        self.sums: CellSums | None = sums
+        self.background, self.passes = background, passes
         self.levels: dict[int, NDArray[np.uint32]] = {}
+
+    def as_made(self) -> DensityPyramid:
+        """What it has made so far, without the points of which it could make more."""
+        twin = copy(self)
+        twin.sums = twin.passes = None
+        return twin
 
     def level(self, side: int) -> NDArray[np.uint32]:
         """(side, side) RGB32 pixels; made when first asked for, some 100 ms for a million points."""
         if side not in self.levels:
+            assert self.sums is not None
             ground = rgb(self.background).astype(np.float64)
             occupied, (found, *sums) = self.sums.of(side)
             if self.passes is not None:
@@ -112,7 +123,7 @@ class DensityPyramid:
 
     def side_for(self, scale: float) -> int:
         """Cells a side that look best at `scale` pixels for a map unit: one is about a pixel and a half."""
-        return _nearest(_SIDES, scale * self.sums.extent / 1.5)
+        return _nearest(_SIDES, scale * self.extent / 1.5)
 
     def picture(
         self, x0: float, y0: float, x1: float, y1: float, width: float, *, only_made: bool = False
@@ -126,7 +137,7 @@ class DensityPyramid:
         Returns:
             (h, w) RGB32 pixels with y growing upwards, and the map box (x0, y0, x1, y1) that they cover.
         """
-        low, extent = self.sums.low, self.sums.extent
+        low, extent = self.low, self.extent
         side = self.side_for(width / max(x1 - x0, 1e-9))
         if only_made:
             side = _nearest(tuple(self.levels), side)

@@ -182,6 +182,7 @@ class MapScene:
             of them are hidden) makes no dot.
         hits, selected: indices of points.
         stand_in: the same points as they looked before, drawn until what they look like now is counted.
+        moves: they are on the way to other places, and drawn where they are without waiting for their grid.
     """
 
     xy: NDArray[np.float32]
@@ -192,6 +193,7 @@ class MapScene:
     hits: NDArray[np.int64] = field(default_factory=lambda: NO_IDS)
     selected: NDArray[np.int64] = field(default_factory=lambda: NO_IDS)
     stand_in: DensityPyramid | None = None
+    moves: bool = False
 
     @cached_property
     def colours(self) -> NDArray[np.uint8]:
@@ -317,7 +319,8 @@ class MapScene:
 
         Of what was made, where points are is kept, and with another filter what cells have of them.
         """
-        fields = {"stand_in": self.pyramid_so_far(), **changes}
+        before = self.pyramid_so_far()
+        fields = {"stand_in": None if before is None else before.as_made(), **changes}
         scene = replace(self, look=look, **fields)  # type: ignore[arg-type]
         if "grid" in self.__dict__:
             scene.__dict__["grid"] = self.grid.where(scene.there)
@@ -343,7 +346,7 @@ class MapScene:
 
     def moved(self, xy: NDArray[np.float32]) -> MapScene:
         """The same points at other places (m, 2)."""
-        scene = replace(self, xy=xy)
+        scene = replace(self, xy=xy, stand_in=None, moves=True)
         for name in ("colours", "layers"):
             if name in self.__dict__:
                 scene.__dict__[name] = self.__dict__[name]
@@ -392,7 +395,7 @@ def paint_ground(scene: MapScene, view: MapView, pixel_ratio: float, *, at_once:
     x1, y0 = view.to_map(view.width + border / pixel_ratio, view.height + border / pixel_ratio)
     points = scene
     if scene.is_large:
-        too_early = at_once and "grid" not in scene.__dict__
+        too_early = at_once and not scene.moves and "grid" not in scene.__dict__
         visible = None if too_early else scene.visible(x0, y0, x1, y1)
         pyramid = (scene.pyramid_so_far() if at_once else scene.pyramid) if visible is None else None
         if pyramid is not None:

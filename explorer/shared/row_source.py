@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from core.corpus import RowStore
     from explorer.shared.lanes import JobContext
     from explorer.shell.session import Session
+
+log = logging.getLogger(__name__)
 
 PAGE = 128  # rows that are read at a time, and shown of an order before all of it is there
 _MOST_TEXTS = 20_000
@@ -135,6 +138,7 @@ class RowSource(QObject):
             "io",
             job,
             title=self.tr("Reading rows"),
+            on_failed=lambda error: log.info("rows were not put in order beforehand: %s", error),
             supersede_key="orders of rows",
             quiet=True,
             beforehand=True,

@@ -136,21 +136,27 @@ class Pipeline:
     def _read_ahead(self, workspace: Workspace) -> None:
         """Have at hand what searches would wait for."""
 
-        def job(context: JobContext) -> None:
-            from core.workspace.reading_ahead import read_ahead
+        from core.workspace.reading_ahead import ReadAhead
 
+        read_ahead = ReadAhead(workspace)
+        if not read_ahead.n_bytes:
+            return
+
+        def job(context: JobContext) -> None:
             began = time.perf_counter()
-            try:
-                n_bytes = read_ahead(workspace, context)
-            except OSError as error:  # who searches is told, and in what words
-                log.info("nothing was read ahead: %s", error)
-            else:
-                log.info("read %.2f GB ahead in %.1f s", n_bytes / 2**30, time.perf_counter() - began)
+            read_ahead(context)
+            log.info(
+                "the last of %.1f GB read in %.1f s", read_ahead.n_bytes / 2**30, time.perf_counter() - began
+            )
+
+        def failed(error: Exception) -> None:  # nobody asked for it: who searches is told
+            log.info("vectors were not read ahead: %s", error)
 
         self._session.submit(
             "io",
             job,
             title=_tr("Reading vectors"),
+            on_failed=failed,
             supersede_key="read ahead",
             quiet=True,
             beforehand=True,

@@ -3113,8 +3113,8 @@ Try searching by meaning.</source>
         <translation>열 1개는 필터가 아닙니다…</translation>
     </message>
     <message>
-        <source>Click to treat it as something else. Search for a value in it: {0}:value</source>
-        <translation>클릭하여 다른 것으로 취급합니다. 이 열의 값 검색: {0}:값</translation>
+        <source>Click to treat it as something else. Search for a value in it: {0}</source>
+        <translation>클릭하여 다른 것으로 취급합니다. 이 열의 값 검색: {0}</translation>
     </message>
     <message>
         <source>and 1 more; the search finds values in it, as in column:value</source>

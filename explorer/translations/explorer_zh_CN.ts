@@ -3113,16 +3113,16 @@ Try searching by meaning.</source>
         <translation>1 列不作筛选…</translation>
     </message>
     <message>
-        <source>Click to treat it as something else. Search for a value in it: {0}:value</source>
-        <translation>单击可将其视为其他类型。搜索其中的值:{0}:值</translation>
+        <source>Click to treat it as something else. Search for a value in it: {0}</source>
+        <translation>单击可将其视为其他类型。搜索其中的值：{0}</translation>
     </message>
     <message>
         <source>and 1 more; the search finds values in it, as in column:value</source>
-        <translation>另有 1 列;可用“列:值”搜索其中的值</translation>
+        <translation>另有 1 列；可用 column:value 搜索其中的值</translation>
     </message>
     <message>
         <source>and {n} more; the search finds values in them, as in column:value</source>
-        <translation>另有 {n} 列;可用“列:值”搜索其中的值</translation>
+        <translation>另有 {n} 列；可用 column:value 搜索其中的值</translation>
     </message>
     <message>
         <source>empty</source>

@@ -15,7 +15,8 @@ import pytest
 
 from core.corpus import Condition, ReadOptions, RowStore, cross_filter
 from core.corpus.cross_filter import CrossFilter
-from core.errors import InputError
+from core.errors import CancelledError, InputError
+from core.progress import Task
 
 N = 3_000
 MOMENT = datetime.datetime(2024, 2, 29, 12, 30, 0, 250_001)
@@ -278,3 +279,31 @@ def test_hidden_rows_are_in_no_order(store: RowStore) -> None:
             assert found == store.select(order_by=info.name, descending=descending).tolist(), info.name
             first = store.first_rows(info.name, 50, descending).tolist()
             assert first == found[: len(first)], info.name
+
+
+def test_a_column_that_is_only_true_has_an_order(tmp_path: Path) -> None:
+    """It is not listed by its values, of which it has one."""
+    file = tmp_path / "rows.csv"
+    lines = "\n".join(f"the words of row {row},{'true' if row % 3 else ''}" for row in range(30))
+    file.write_text(f"text,flag\n{lines}\n", encoding="utf-8")
+    with RowStore.create(tmp_path / "rows.duckdb") as rows:
+        rows.add_file(file)
+        assert rows.column("flag").type == "boolean"
+        ordered = rows.cross_filter().ordered("flag").tolist()
+        assert ordered == rows.select(order_by="flag").tolist()
+        assert ordered[-10:] == list(range(0, 30, 3)), "blank cells last"
+
+
+def test_who_waits_for_an_order_that_another_makes_can_be_stopped(store: RowStore) -> None:
+    cross, looks = CrossFilter(store), []
+
+    class Stopped(Task):
+        def check(self) -> None:
+            looks.append("at the task")
+            if len(looks) == 3:
+                raise CancelledError
+
+    making = cross._making.setdefault("serial", threading.Lock())
+    with making, pytest.raises(CancelledError):
+        cross.order_of("serial", Stopped())
+    assert len(cross.order_of("serial").upwards) == store.n_visible

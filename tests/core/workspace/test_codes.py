@@ -17,13 +17,13 @@ import pytest
 from core import files
 from core.encoding import SentenceEncoder
 from core.errors import CancelledError
-from core.memory import graph_memory
+from core.memory import MappedFile, graph_memory
 from core.progress import CancelToken, Task
 from core.search import ExactIndex, HnswIndex, code_index, sealed_file
 from core.search.code_index import CodeIndex
 from core.search.index_used import IndexUsed
 from core.workspace import Workspace, encoding_job, reading_ahead, vector_indexes, vectors
-from core.workspace.reading_ahead import read_ahead
+from core.workspace.reading_ahead import ReadAhead
 from tests.core.workspace.conftest import sentences, write_csv
 
 N = 700
@@ -422,37 +422,61 @@ def test_vectors_do_not_take_memory_of_the_process(folder: Path, workspace: Work
 
 
 @pytest.mark.skipif(not hasattr(os, "posix_fadvise"), reason="no way to ask the system for it")
-def test_rows_and_vectors_on_the_disk_are_asked_for_from_end_to_end(
+def test_vectors_on_the_disk_are_asked_for_from_end_to_end(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     workspace.build_vector_index()
     snapshot = workspace.vectors()
     assert snapshot is not None
-    n_rows, n_vectors = workspace.rows.database.path.stat().st_size, snapshot.matrix.nbytes
-    asked: dict[int, list[tuple[int, int]]] = {}
-    monkeypatch.setattr(reading_ahead, "_PIECE", 1_000)
-    monkeypatch.setattr(
-        os, "posix_fadvise", lambda file, start, n, advice: asked.setdefault(file, []).append((start, n))
-    )
-    assert read_ahead(workspace) == n_rows + n_vectors
-    for parts, n_bytes in zip(asked.values(), (n_rows, n_vectors), strict=True):
-        assert sum(n for _, n in parts) == n_bytes
-        ends = [start + n for start, n in parts]
-        assert [start for start, _ in parts[1:]] == ends[:-1], "one behind the other"
+    file, n_bytes = MappedFile.of(snapshot.matrix), snapshot.matrix.nbytes
+    assert file is not None
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(reading_ahead, "_PIECE", 100)
+    monkeypatch.setattr(os, "posix_fadvise", lambda file, start, n, advice: asked.append((start, n)))
+    whole = ReadAhead(workspace)
+    assert whole.n_bytes == n_bytes
+    whole()
+    assert [start for start, _ in asked] == list(range(file.begin, file.begin + n_bytes, 100))
+    assert {n for _, n in asked} == {100}
 
-    asked.clear()
-    monkeypatch.setattr(reading_ahead, "free_memory", lambda: 2 * n_rows + 2_500)
-    assert read_ahead(workspace) == n_rows + 1_250, "half of what is free"
+    monkeypatch.setattr(reading_ahead, "free_memory", lambda: 15_000)
+    half = ReadAhead(workspace)
+    assert half.n_bytes == 7_500, "half of what is free"
     token = CancelToken()
-    token.cancel()
+    asked.clear()
+
+    def stop(file: int, start: int, n: int, advice: int) -> None:
+        asked.append((start, n))
+        token.cancel()
+
+    monkeypatch.setattr(os, "posix_fadvise", stop)
     with pytest.raises(CancelledError):
-        read_ahead(workspace, Task(cancel=token))
+        half(Task(cancel=token))
+    assert len(asked) == 64
+    half()
+    assert [start - file.begin for start, _ in asked] == list(range(0, 7_500, 100)), "each once"
+
     monkeypatch.setattr(reading_ahead, "free_memory", lambda: None)
-    assert read_ahead(workspace) == 0
+    assert ReadAhead(workspace).n_bytes == 0
 
 
 def test_nothing_is_read_ahead_of_vectors_in_memory(folder: Path, encoder: SentenceEncoder) -> None:
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
         assert workspace.n_encoded > 0
-        assert read_ahead(workspace) == 0
+        assert ReadAhead(workspace).n_bytes == 0
+        ReadAhead(workspace)()
+
+
+@pytest.mark.skipif(not Path("/proc/locks").exists(), reason="who holds a lock is Linux's to tell")
+def test_reading_ahead_leaves_the_rows_locked(workspace: Workspace) -> None:
+    """The system lets go of a process's lock on a file when that process closes any descriptor of it."""
+
+    def is_locked() -> bool:
+        inode = workspace.rows.database.path.stat().st_ino
+        return any(f":{inode} " in line for line in Path("/proc/locks").read_text("ascii").splitlines())
+
+    workspace.build_vector_index()
+    assert is_locked()
+    ReadAhead(workspace)()
+    assert is_locked()

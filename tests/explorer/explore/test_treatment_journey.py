@@ -9,6 +9,8 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
+from explorer.explore.facet_panel import FacetPanel
+from explorer.shared.state import LABELS, Facet, NotListed
 from explorer.shell.window import MainWindow
 from explorer.widgets.breaking_label import BreakingLabel
 from tests.explorer.driver import OpenWindow, open_prepared, wait
@@ -161,4 +163,27 @@ def test_a_file_whose_columns_are_no_filters_says_which_and_why(
         "source · one value",
         f"title · {len(rows):,} values",
     ]
-    assert "title:value" in listed.lines[2].toolTip()
+    assert "title:…" in listed.lines[2].toolTip()
+
+
+def test_names_of_columns_that_are_no_filter_are_shown_as_they_are(qtbot: QtBot) -> None:
+    panel = FacetPanel()
+    qtbot.addWidget(panel)
+    panel.resize(236, 500)
+    panel.show()
+    columns = (NotListed("Q&A", "identifier"), NotListed("a name of a column " * 5, "many", 5_213))
+    labels = Facet(LABELS, "values", 1, values=(("good", 3, False),), title="labels")
+    panel.set_facets((Facet("flag", "values", 2), labels), columns)
+    assert not panel.not_listed.lines
+    panel.set_facets((labels,), columns)  # no column is a filter any more
+    first, second = panel.not_listed.lines
+    assert first.text() == "Q&&A · tells rows apart"
+    assert first.shortcut().isEmpty()
+    qtbot.waitUntil(lambda: "…" in second.text())
+    assert second.text().endswith("5,213 values")
+    assert second.toolTip().startswith(("a name of a column " * 5).strip())
+    panel.set_facets((Facet("flag", "values", 2), labels), columns)
+    assert not panel.not_listed.lines
+    further = [NotListed(f"column {n}", "further") for n in range(30)]
+    panel.set_facets((), [*columns, *further])
+    assert panel.not_listed.rest.text().startswith("and 30 more;")

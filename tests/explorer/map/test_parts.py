@@ -403,6 +403,21 @@ def test_a_cell_has_the_mean_of_what_its_points_look_like(kind: str, share: floa
     assert some.sum() > 5_000
 
 
+def test_points_on_the_way_are_drawn_where_they_are(qapp: object) -> None:
+    """Near by, many points that move are drawn each, before anything is counted for their new places."""
+    draw = np.random.default_rng(7)
+    xy = draw.normal(size=(DENSITY_FROM + 20_000, 2)).astype(np.float32)
+    codes = draw.integers(0, 3, len(xy)).astype(np.int32)
+    scene = MapScene(xy, LIGHT, Colouring("topic", codes=codes, categories=("a", "b", "c")))
+    view = fit(xy[:500] * 0.1, 400, 300)
+    _ = scene.grid, scene.pyramid.level(512)
+    for before in (scene, scene.with_looks(LIGHT, colouring=None)):
+        moved = before.moved(xy + np.float32(0.05))
+        there = MapScene(moved.xy, LIGHT, moved.colouring)
+        drawn = pixels_of(paint_points(moved, view, at_once=True))
+        assert (drawn == pixels_of(paint_points(there, view))).all()
+
+
 @pytest.mark.parametrize("scale", [40.0, 200.0, 2_000.0])
 def test_names_never_overlap(qapp: object, scale: float) -> None:
     rng = np.random.default_rng(5)
