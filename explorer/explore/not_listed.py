@@ -13,6 +13,8 @@ from explorer.shared.wording import plural
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 _MOST = 12  # columns that are named; others are counted
+_SIDES = 8  # pixels of a link that are not for its text: the border and what the style sheet leaves free
+_LEAST_NAME = 40  # pixels
 
 
 class NotListedColumns(QWidget):
@@ -92,7 +94,7 @@ class NotListedColumns(QWidget):
     def _line(self, of: NotListed) -> QPushButton:
         from core.search.query_language import written_name
 
-        line = _ElidedLink(self.tr("{0} · {1}").format(" ".join(of.column.split()), self._why(of)))
+        line = _ElidedLink(" ".join(of.column.split()), self._why(of))
         asked = self.tr("Click to treat it as something else. Search for a value in it: {0}").format(
             f"{written_name(of.column)}:…"
         )
@@ -111,17 +113,20 @@ class NotListedColumns(QWidget):
 
 
 class _ElidedLink(QPushButton):
-    """A link of one line that is shortened where there is no room."""
+    """A link of one line with a name and a word on it; the name is shortened where there is no room."""
 
-    def __init__(self, text: str) -> None:
-        super().__init__(without_mnemonic(text))
-        self.whole = text
+    def __init__(self, name: str, word: str) -> None:
+        self.whole = f"{name} · {word}"
+        super().__init__(without_mnemonic(self.whole))
+        self._name, self._behind = name, f" · {word}"
         self.setProperty("role", "link")
-        self.setAccessibleName(text)
+        self.setAccessibleName(self.whole)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.width() - 10  # of the style sheet: its border and what it leaves free at the sides
-        elided = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideMiddle, room)
-        self.setText(without_mnemonic(elided))
+        metrics, room = self.fontMetrics(), self.width() - _SIDES - 1
+        for_name = max(room - metrics.horizontalAdvance(self._behind), _LEAST_NAME)
+        name = metrics.elidedText(self._name, Qt.TextElideMode.ElideMiddle, for_name)
+        shown = metrics.elidedText(name + self._behind, Qt.TextElideMode.ElideRight, room)
+        self.setText(without_mnemonic(shown))

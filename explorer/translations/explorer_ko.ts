@@ -3141,10 +3141,6 @@ Try searching by meaning.</source>
         <translation>값 {0:,}개</translation>
     </message>
     <message>
-        <source>{0} · {1}</source>
-        <translation>{0} · {1}</translation>
-    </message>
-    <message>
         <source>{n} columns are no filters…</source>
         <translation>열 {n}개는 필터가 아닙니다…</translation>
     </message>

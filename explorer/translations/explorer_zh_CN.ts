@@ -3141,10 +3141,6 @@ Try searching by meaning.</source>
         <translation>{0:,} 个值</translation>
     </message>
     <message>
-        <source>{0} · {1}</source>
-        <translation>{0} · {1}</translation>
-    </message>
-    <message>
         <source>{n} columns are no filters…</source>
         <translation>{n} 列不作筛选…</translation>
     </message>
