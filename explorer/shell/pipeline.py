@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from core.encoding import DownloadConsent, SentenceEncoder
     from core.search import SearchState
     from core.workspace import EncodeReport, MapEstimate, MapPicture, Workspace
+    from core.workspace.reading_ahead import ReadAhead
     from explorer.shared.encoders import LoadedEncoder
     from explorer.shell.session import Session
 
@@ -135,19 +136,17 @@ class Pipeline:
 
     def _read_ahead(self, workspace: Workspace) -> None:
         """Have at hand what searches would wait for."""
-
-        from core.workspace.reading_ahead import ReadAhead
-
-        read_ahead = ReadAhead(workspace)
-        if not read_ahead.n_bytes:
-            return
+        under_way: list[ReadAhead] = []  # from where it stopped when something interrupted it
 
         def job(context: JobContext) -> None:
+            from core.workspace.reading_ahead import ReadAhead
+
             began = time.perf_counter()
+            under_way[:] = under_way or [ReadAhead(workspace)]
+            (read_ahead,) = under_way
             read_ahead(context)
-            log.info(
-                "the last of %.1f GB read in %.1f s", read_ahead.n_bytes / 2**30, time.perf_counter() - began
-            )
+            if gigabytes := read_ahead.n_bytes / 2**30:
+                log.info("the last of %.1f GB read ahead in %.1f s", gigabytes, time.perf_counter() - began)
 
         def failed(error: Exception) -> None:  # nobody asked for it: who searches is told
             log.info("vectors were not read ahead: %s", error)
