@@ -76,7 +76,7 @@ def most_listed(info: ColumnInfo, n_rows: int, said: Treatment | None) -> int:
     if said is not None:
         return MOST_CATEGORIES if said == "category" else 0
     if info.type == "text":
-        return max(min(_LISTED, max(n_rows // 2, 2)), min(MOST_CATEGORIES, n_rows // _GROUP))
+        return max(_most_repeated(n_rows), min(MOST_CATEGORIES, n_rows // _GROUP))
     return {"boolean": 2, "integer": _FEW}.get(info.type, 0)
 
 
@@ -115,8 +115,13 @@ def is_category_by_name(info: ColumnInfo, n_distinct: int, n_rows: int) -> bool:
     return (
         info.type == "integer"
         and named_as_identifier(info.name)
-        and n_distinct <= min(_LISTED, max(n_rows // 2, 2))
+        and n_distinct <= _most_repeated(n_rows)
     )
+
+
+def _most_repeated(n_rows: int) -> int:
+    """With how many different values at most a column of so many rows repeats them enough to be listed."""
+    return min(_LISTED, max(n_rows // 2, 2))
 
 
 def natural_key(cell: str) -> str:
