@@ -81,14 +81,13 @@ class RowsByText:
         """
         n = max(n_texts, self._n_with_a_row)
         there = np.zeros(n + 1, np.bool_)  # the last is for rows without a text
-        if not self._numbered_alike:
-            there[self.text_ids[rows]] = True
-        elif rows.dtype == np.bool_:
-            there[: len(rows)] = rows
+        if self._numbered_alike:
+            of_rows = there[: len(self._of_all)]
+            of_rows[rows] = True
+            if self.hidden is not None:
+                of_rows &= ~self.hidden
         else:
-            there[rows] = True
-        if self._numbered_alike and self.hidden is not None:
-            there[: len(self.hidden)] &= ~self.hidden
+            there[self.text_ids[rows]] = True
         return there[:-1]
 
     @cached_property
