@@ -141,7 +141,7 @@ class RowsByText:
 
     def prepared(self) -> Self:
         """The same, with all arrays made: for a thread that must not wait for them later."""
-        _ = self.order, self.n_rows, self.texts, self.row_ids
+        _ = self.order, self.n_rows, self.texts, self.row_ids, self._numbered_alike
         return self
 
     def rows_of_text(self, text_id: int) -> NDArray[np.int64]:
