@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
 import duckdb
@@ -41,7 +42,7 @@ class StoredColumn:
     physical: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Schema:
     """All columns in the order in which files brought them."""
 
@@ -49,7 +50,11 @@ class Schema:
 
     def find(self, name: str) -> StoredColumn | None:
         """The column of that name, whatever its case."""
-        return next((column for column in self.columns if same(column.info.name) == same(name)), None)
+        return self._by_name.get(same(name))
+
+    @cached_property
+    def _by_name(self) -> dict[str, StoredColumn]:
+        return {same(column.info.name): column for column in reversed(self.columns)}  # the first of a name
 
     @property
     def text(self) -> StoredColumn | None:
