@@ -112,11 +112,7 @@ def looks_like_identifier(info: ColumnInfo, facts: ColumnFacts, n_rows: int) -> 
 
 def is_category_by_name(info: ColumnInfo, n_distinct: int, n_rows: int) -> bool:
     """Whether whole numbers that are called as identifiers are repeated, so that each names a group."""
-    return (
-        info.type == "integer"
-        and named_as_identifier(info.name)
-        and n_distinct <= _most_repeated(n_rows)
-    )
+    return info.type == "integer" and named_as_identifier(info.name) and n_distinct <= _most_repeated(n_rows)
 
 
 def _most_repeated(n_rows: int) -> int:
