@@ -176,16 +176,36 @@ class MappedFile:
         return found if same else None
 
 
+def is_mapped(array: NDArray[Any]) -> bool:
+    """Whether an array lies in a mapped file."""
+    return _mapping(array) is not None
+
+
+def map_pages(array: NDArray[Any], first: int, last: int) -> None:
+    """Have the system map what bytes `first` to `last` lie in, of an array in one piece of a mapped file.
+
+    Each 64 KB that nobody has read since the file was mapped cost a search 5 to 15 µs, beside reading them.
+    """
+    import numpy as np
+
+    np.add.reduce(array.reshape(-1).view(np.uint8)[first : last : mmap.PAGESIZE])
+
+
 def forget_pages(array: NDArray[Any]) -> None:
     """Let go of what this process holds of the mapped file in which `array` lies; else do nothing.
 
     Around each place that is read the system maps 64 KB, so that some hundred searches would hold all vectors
     of a file. What is let go stays in the system's own cache, and is mapped again when it is read.
     """
+    mapping = _mapping(array)
+    if mapping is not None and sys.platform == "linux":
+        mapping.madvise(mmap.MADV_DONTNEED)
+
+
+def _mapping(array: NDArray[Any]) -> mmap.mmap | None:
     import numpy as np
 
     lies_in: Any = array
     while isinstance(lies_in, np.ndarray):
         lies_in = lies_in.base
-    if isinstance(lies_in, mmap.mmap) and sys.platform == "linux":
-        lies_in.madvise(mmap.MADV_DONTNEED)
+    return lies_in if isinstance(lies_in, mmap.mmap) else None

@@ -253,6 +253,14 @@ class CodeIndex:
         components = self._content.components
         return self.embedding_dim if components is None else components.first.shape[1]
 
+    @property
+    def codes(self) -> list[NDArray[Any]]:
+        """(n, …) each: what a search reads first, and what it reads of some."""
+        components = self._content.components
+        if components is None:
+            return [self._content.codes]
+        return [components.first, components.middle, components.lower]
+
     def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
         """Add copies of vectors under new ids; afterwards all codes are read.
 
@@ -723,6 +731,7 @@ class CodeIndex:
             mapped.ends()
             by_id = _by_id(ids, n) if by_id is None else by_id
             index._content = _Content(codes, factors, squares, vectors, ids, by_id, components)
+            _ = index._content.lies_by_id  # else the first search within a filter waits for it
         # Its checksum is right, but somebody else may have written both.
         except (KeyError, TypeError, ValueError, OverflowError, OSError, InputError) as error:
             raise DamagedError(

@@ -201,6 +201,8 @@ class Ranking:
             at_most = sum(word.adds for word in words[n:])
             if _n_scored(words[:n]) < _FEWEST_RARER or (found and at_most > found.scores[top_k - 1]):
                 continue
+            if allowed is not None and at_most > sum(word.adds for word in words[:n]):
+                continue  # of those that are allowed, hardly so many have that much
             query = _by_all_with(words[:n], words[n:])
             if query is None:
                 return None
@@ -210,7 +212,7 @@ class Ranking:
             if len(found.ids) < top_k:
                 found = None
             elif at_most <= found.scores[top_k - 1]:
-                return replace(found, is_exact=False)
+                return replace(found, is_exact=False) if len(found.ids) else None
         return None
 
     def _scored_too(self, found: KeywordHits, queries: list[tantivy.Query]) -> KeywordHits:

@@ -164,7 +164,9 @@ class Together:
 
 def run_of(said: Iterable[str]) -> Path:
     """The folder of a run that was stopped, as the program says how to resume it."""
-    (line,) = [line for line in said if line.endswith('" resumes it')]
+    lines = [line for line in said if line.endswith('" resumes it')]
+    assert len(lines) == 1, "\n".join(said)
+    (line,) = lines
     return Path(line.removesuffix('" resumes it').partition("--resume ")[2])
 
 

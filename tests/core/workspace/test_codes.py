@@ -432,6 +432,7 @@ def test_vectors_on_the_disk_are_asked_for_from_end_to_end(
     assert file is not None
     asked: list[tuple[int, int]] = []
     monkeypatch.setattr(reading_ahead, "_PIECE", 100)
+    monkeypatch.setattr(reading_ahead, "_AT_ONCE", 6_400)
     monkeypatch.setattr(os, "posix_fadvise", lambda file, start, n, advice: asked.append((start, n)))
     whole = ReadAhead(workspace)
     assert whole.n_bytes == n_bytes
@@ -458,6 +459,39 @@ def test_vectors_on_the_disk_are_asked_for_from_end_to_end(
 
     monkeypatch.setattr(reading_ahead, "free_memory", lambda: None)
     assert ReadAhead(workspace).n_bytes == 0
+
+
+def test_codes_on_the_disk_are_mapped_from_end_to_end(
+    folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(encoder)
+        workspace.build_vector_index()
+    asked: list[tuple[int, int, int]] = []
+    monkeypatch.setattr(reading_ahead, "_AT_ONCE", 1_000)
+    monkeypatch.setattr(
+        reading_ahead, "map_pages", lambda array, first, last: asked.append((array.ctypes.data, first, last))
+    )
+    with Workspace.open(folder) as workspace:
+        workspace.use_encoder(encoder)
+        index = codes_of(workspace)
+        token = CancelToken()
+        token.cancel()
+        read_ahead = ReadAhead(workspace, index)
+        with pytest.raises(CancelledError):
+            read_ahead(Task(cancel=token))
+        assert len(asked) == 1
+        read_ahead()
+        wanted = [
+            (array.ctypes.data, first, first + 1_000)
+            for array in index.codes
+            for first in range(0, array.nbytes, 1_000)
+        ]
+        assert asked == wanted, "each once"
+        assert sum(array.nbytes for array in index.codes) > 3_000
+        asked.clear()
+        ReadAhead(workspace)()
+        assert not asked
 
 
 def test_nothing_is_read_ahead_of_vectors_in_memory(folder: Path, encoder: SentenceEncoder) -> None:
