@@ -135,6 +135,12 @@ class Ranking:
                 found = None if hits is None else _List(hits, before.up_to)
                 break
         if found is None and not is_exact:
+            *others, most = sorted(compiled.typed, key=lambda word: word.texts)
+            if most.is_beginning and others and _n_scored(others) < _LISTED_FROM:  # none were kept of those
+                by_others = self._collect(_any_of(_queries(others)), _LISTED, None, None)
+                hits = self._with_word(by_others, most, others, top_k, is_exact)
+                found = None if hits is None else _List(hits, top_k)
+        if found is None and not is_exact:
             hits = self._by_rarer_words(compiled, top_k, _LISTED, None, _LISTED)
             found = None if hits is None else _List(hits, top_k)
         if found is None:
@@ -173,7 +179,7 @@ class Ranking:
             return None
         if not any(self._is_rarer(other, word) for other in others):
             return None
-        queries = [part.query for part in word.parts]
+        queries = _queries([word])
         if word.is_beginning:
             return self._scored_too(before, [_any_of(queries)])
         return self._scored_too(before, queries) if self._is_frequent(word) else None
@@ -345,11 +351,15 @@ def _by_all_with(rarer: list[TypedWord], others: list[TypedWord]) -> tantivy.Que
     n_passed = n + sum(part.texts for part in passed)
     if n_passed + _SOUGHT * n * len(sought) > (1 - _SAVED) * _n_scored([*rarer, *others]):
         return None
-    query = _any_of([part.query for word in rarer for part in word.parts])
+    query = _any_of(_queries(rarer))
     if passed:
         added = [(Occur.Should, part.query) for part in passed]
         query = tantivy.Query.boolean_query([(Occur.Must, query), *added])
     return _beside(query, [part.query for part in sought])
+
+
+def _queries(words: Iterable[TypedWord]) -> list[tantivy.Query]:
+    return [part.query for word in words for part in word.parts]
 
 
 def _n_scored(words: Iterable[TypedWord]) -> int:
