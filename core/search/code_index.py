@@ -253,14 +253,6 @@ class CodeIndex:
         components = self._content.components
         return self.embedding_dim if components is None else components.first.shape[1]
 
-    @property
-    def codes(self) -> list[NDArray[Any]]:
-        """(n, …) each: what a search reads first, and what it reads of some."""
-        components = self._content.components
-        if components is None:
-            return [self._content.codes]
-        return [components.first, components.middle, components.lower]
-
     def add(self, vectors: ArrayLike, ids: ArrayLike) -> None:
         """Add copies of vectors under new ids; afterwards all codes are read.
 

@@ -1,24 +1,23 @@
 """What searches read here and there is read in one go, so that they need not wait for it.
 
-The nearest of a query are compared by their own vectors, some hundred of them from all over a file. Of a file
-that the system does not have in memory these take longer than all the rest of a search, since a disk gives
-small pieces one after the other. From end to end it gives gigabytes a second. Codes are in memory once their
-checksum was found right, but the system maps them where they are read first: within a filter, all over them.
-
-The rows are not read so: to close a file that DuckDB has open would let go of its lock.
+The nearest of a query are compared by their own vectors, some hundred of them from all over a file, and the
+cells of hits lie anywhere among the rows. Of files that the system does not have in memory these take longer
+than all the rest of a search, since a disk gives small pieces one after the other. From end to end it gives
+gigabytes a second. The word index and the codes are in memory once their checksums were found right; but the
+system maps them where they are read, a little more with each place that a search reads for the first time.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.cooperative_yield import yield_to_short_work
-from core.memory import MappedFile, free_memory, is_mapped, map_pages
+from core.memory import MappedFile, descriptor_of, free_memory, map_pages, mapped_of
 from core.progress import QUIET, Task
 
 if TYPE_CHECKING:
-    from core.search.vector_index import VectorSearch
     from core.workspace.workspace import Workspace
 
 _PIECE = 128 << 10  # bytes: of more that is asked for at once the system may leave out what lies beyond
@@ -27,42 +26,56 @@ _MOST = 0.5  # of the memory that is free; the system takes it back for whoever 
 
 
 class ReadAhead:
-    """Has the system map the codes of a vector index, and keep in its memory the vectors of a workspace that
-    lie on the disk: as much of them as half of what is free holds. Searches go before. Called again, it
-    starts where it stopped.
+    """Has the system map the word index and the codes of a workspace, and keep in its memory the rows and
+    those vectors that lie on the disk: as much of them as half of what is free holds. Searches go before.
+    Called again, it starts where it stopped.
 
     Attributes:
-        n_bytes: of the vectors that are read.
+        n_bytes: of rows and vectors that are read.
     """
 
-    def __init__(self, workspace: Workspace, index: VectorSearch | None = None) -> None:
-        from core.search.code_index import CodeIndex
-
-        codes = [array for array in index.codes if is_mapped(array)] if isinstance(index, CodeIndex) else []
-        self._codes = ((array, start) for array in codes for start in range(0, array.nbytes, _AT_ONCE))
+    def __init__(self, workspace: Workspace) -> None:
+        # Of vectors the pages are let go of.
+        mapped = mapped_of(workspace.folder / "keywords") + mapped_of(workspace.folder / "vectors")
+        self._mapped = [part for file, *part in mapped if file.suffix != ".vectors"]
+        self._files: list[tuple[int, int, int]] = []  # descriptor, where to begin, where to end
         snapshot = workspace.vectors()
-        self._file = None if snapshot is None else MappedFile.of(snapshot.matrix)
-        self._done = self._end = 0
-        if snapshot is not None and self._file is not None and hasattr(os, "posix_fadvise"):
-            self._done = self._file.begin
-            self._end = self._done + min(snapshot.matrix.nbytes, int((free_memory() or 0) * _MOST))
-        self.n_bytes = self._end - self._done
+        self._vectors = None if snapshot is None else MappedFile.of(snapshot.matrix)
+        if hasattr(os, "posix_fadvise"):
+            path = workspace.rows.database.path
+            # DuckDB's own: to close another one would let go of the lock that it has on the file.
+            rows = descriptor_of(path)
+            left = int((free_memory() or 0) * _MOST)
+            if rows is not None:
+                self._files.append((rows, 0, min(path.stat().st_size, left)))
+                left -= self._files[0][2]
+            if snapshot is not None and self._vectors is not None:
+                begin = self._vectors.begin
+                self._files.append(
+                    (self._vectors.descriptor, begin, begin + min(snapshot.matrix.nbytes, left))
+                )
+        self.n_bytes = sum(end - begin for _, begin, end in self._files)
+        self._steps = self._all()
 
     def __call__(self, task: Task = QUIET) -> None:
         """Read on.
 
         Raises:
-            CancelledError: on cancel. OSError: the file cannot be read.
+            CancelledError: on cancel. OSError: a file cannot be read, or is closed.
         """
-        for array, start in self._codes:
-            map_pages(array, start, start + _AT_ONCE)
+        for _ in self._steps:
             yield_to_short_work()
             task.check()
-        while self._file is not None and self._done < self._end:
-            yield_to_short_work()
-            task.check()
-            pieces = range(self._done, min(self._done + _AT_ONCE, self._end), _PIECE)
-            for start in pieces:
-                os.posix_fadvise(self._file.descriptor, start, _PIECE, os.POSIX_FADV_WILLNEED)
-            self._done = min(pieces[-1] + _PIECE, self._end)
-            os.pread(self._file.descriptor, 1, self._done - 1)  # until it is there
+
+    def _all(self) -> Iterator[None]:
+        for first, last in self._mapped:
+            for start in range(first, last, _AT_ONCE):
+                map_pages(start, min(start + _AT_ONCE, last))
+                yield
+        for descriptor, begin, end in self._files:
+            for start in range(begin, end, _AT_ONCE):
+                stop = min(start + _AT_ONCE, end)
+                for piece in range(start, stop, _PIECE):
+                    os.posix_fadvise(descriptor, piece, _PIECE, os.POSIX_FADV_WILLNEED)
+                os.pread(descriptor, 1, stop - 1)  # until it is there
+                yield

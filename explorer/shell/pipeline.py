@@ -128,13 +128,13 @@ class Pipeline:
         self.take(opened.workspace)
         if self._session.workspace is not None:  # an import that ended while this one was being opened
             self._session.close_workspace()
-        self._read_ahead(opened)  # goes before what else is done beforehand
+        self._read_ahead(opened.workspace)  # goes before what else is done beforehand
         self._session.adopt(opened.workspace, opened.corpus, opened.state)
         if opened.picture is not None:
             self._session.set_map(opened.picture)
         self.start()
 
-    def _read_ahead(self, opened: Opened) -> None:
+    def _read_ahead(self, workspace: Workspace) -> None:
         """Have at hand what searches would wait for."""
         under_way: list[ReadAhead] = []  # from where it stopped when something interrupted it
 
@@ -142,7 +142,7 @@ class Pipeline:
             from core.workspace.reading_ahead import ReadAhead
 
             began = time.perf_counter()
-            under_way[:] = under_way or [ReadAhead(opened.workspace, opened.state.vector_index)]
+            under_way[:] = under_way or [ReadAhead(workspace)]
             (read_ahead,) = under_way
             read_ahead(context)
             if gigabytes := read_ahead.n_bytes / 2**30:

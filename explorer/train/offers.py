@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from explorer.shell.session import Session
     from explorer.train.state import ChosenRows, HowChosen
 
-_FEWEST, _MOST_CLASSES = 2, 200  # values of a column that can be classes
 _MOST_COLUMNS = 12
 
 OfferKind = Literal["judgments", "labels", "column", "corpus", "file", "sample"]
@@ -132,9 +131,8 @@ def rows_offered(session: Session, chosen: ChosenRows | None) -> tuple[list[tupl
 
 
 def _can_be_classes(facet: Facet, n_rows: int) -> bool:
-    """Whether a column has few enough values, each of them in some rows."""
-    few = _FEWEST <= facet.n_distinct <= min(_MOST_CLASSES, n_rows // 2)
-    return few and facet.of_column and facet.kind == "values"
+    """Whether a column is listed by its values, most of which can be in several rows."""
+    return facet.of_column and facet.kind == "values" and 2 <= facet.n_distinct <= n_rows // 2
 
 
 def _about_labels(n_by_machine: int) -> str:

@@ -84,7 +84,7 @@ def measure(folder: Path, n_queries: int) -> dict[str, Any]:
         workspace.search_state(None)
         figures: dict[str, Any] = {"opening": time.perf_counter() - began, "rows": workspace.n_rows}
         began = time.perf_counter()
-        ReadAhead(workspace, workspace.search_state(None).vector_index)()  # as the program does then
+        ReadAhead(workspace)()  # as the program does then
         figures["read ahead"] = time.perf_counter() - began
         queries = typed(workspace, n_queries)
         encoder = workspace.encoder(device="cpu").replica(threads=1)

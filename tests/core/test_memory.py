@@ -20,8 +20,8 @@ from core.memory import (
     forget_pages,
     free_memory,
     graph_memory,
-    is_mapped,
     map_pages,
+    mapped_of,
     mapped_vectors,
     shortage,
 )
@@ -114,11 +114,12 @@ def test_what_was_read_of_a_file_is_let_go(tmp_path: Path) -> None:
     forget_pages(vectors[3:])
     assert held() == 0
     assert float(vectors.sum()) == total
-    map_pages(vectors, 1 * MIB, 3 * MIB)
+    ((file, first, end),) = mapped_of(tmp_path)
+    assert (file, first, end - first) == (path.resolve(), vectors.ctypes.data, vectors.nbytes)
+    map_pages(first + MIB, first + 3 * MIB)
     assert held() >= 2048, "and as much more as the system maps at once"
+    forget_pages(vectors)
     own = np.ones(3)
-    assert is_mapped(vectors[3:])
-    assert not is_mapped(own)
     forget_pages(own)
     assert own.tolist() == [1, 1, 1]
 

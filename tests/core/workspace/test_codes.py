@@ -7,6 +7,7 @@ import errno
 import gc
 import os
 import shutil
+import sys
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -421,8 +422,8 @@ def test_vectors_do_not_take_memory_of_the_process(folder: Path, workspace: Work
     assert os.fspath(next(folder.glob("vectors/*/codes.int8"))) in mapped
 
 
-@pytest.mark.skipif(not hasattr(os, "posix_fadvise"), reason="no way to ask the system for it")
-def test_vectors_on_the_disk_are_asked_for_from_end_to_end(
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says which descriptor a file has")
+def test_rows_and_vectors_on_the_disk_are_asked_for_from_end_to_end(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     workspace.build_vector_index()
@@ -430,75 +431,75 @@ def test_vectors_on_the_disk_are_asked_for_from_end_to_end(
     assert snapshot is not None
     file, n_bytes = MappedFile.of(snapshot.matrix), snapshot.matrix.nbytes
     assert file is not None
-    asked: list[tuple[int, int]] = []
+    rows = workspace.rows.database.path
+    of_rows = rows.stat().st_size
+    asked: list[tuple[str, int, int]] = []
     monkeypatch.setattr(reading_ahead, "_PIECE", 100)
     monkeypatch.setattr(reading_ahead, "_AT_ONCE", 6_400)
-    monkeypatch.setattr(os, "posix_fadvise", lambda file, start, n, advice: asked.append((start, n)))
+
+    def ask(file: int, start: int, n: int, advice: int) -> None:
+        asked.append((os.readlink(f"/proc/self/fd/{file}"), start, n))
+
+    monkeypatch.setattr(os, "posix_fadvise", ask)
     whole = ReadAhead(workspace)
-    assert whole.n_bytes == n_bytes
+    assert whole.n_bytes == of_rows + n_bytes
     whole()
-    assert [start for start, _ in asked] == list(range(file.begin, file.begin + n_bytes, 100))
-    assert {n for _, n in asked} == {100}
+    expected = [(os.path.realpath(rows), start, 100) for start in range(0, of_rows, 100)]
+    vectors_file = os.readlink(f"/proc/self/fd/{file.descriptor}")
+    expected += [(vectors_file, start, 100) for start in range(file.begin, file.begin + n_bytes, 100)]
+    assert asked == expected
 
-    monkeypatch.setattr(reading_ahead, "free_memory", lambda: 15_000)
+    monkeypatch.setattr(reading_ahead, "free_memory", lambda: 2 * of_rows + 15_000)
     half = ReadAhead(workspace)
-    assert half.n_bytes == 7_500, "half of what is free"
-    token = CancelToken()
+    assert half.n_bytes == of_rows + 7_500, "half of what is free"
     asked.clear()
+    token = CancelToken()
 
-    def stop(file: int, start: int, n: int, advice: int) -> None:
-        asked.append((start, n))
+    def ask_and_stop(file: int, start: int, n: int, advice: int) -> None:
+        ask(file, start, n, advice)
         token.cancel()
 
-    monkeypatch.setattr(os, "posix_fadvise", stop)
+    monkeypatch.setattr(os, "posix_fadvise", ask_and_stop)
     with pytest.raises(CancelledError):
         half(Task(cancel=token))
     assert len(asked) == 64
     half()
-    assert [start - file.begin for start, _ in asked] == list(range(0, 7_500, 100)), "each once"
+    assert asked == [each for each in expected if each[0] != vectors_file or each[1] < file.begin + 7_500]
 
     monkeypatch.setattr(reading_ahead, "free_memory", lambda: None)
     assert ReadAhead(workspace).n_bytes == 0
 
 
-def test_codes_on_the_disk_are_mapped_from_end_to_end(
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what is mapped")
+def test_words_and_codes_on_the_disk_are_mapped_from_end_to_end(
     folder: Path, encoder: SentenceEncoder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
         workspace.build_vector_index()
-    asked: list[tuple[int, int, int]] = []
-    monkeypatch.setattr(reading_ahead, "_AT_ONCE", 1_000)
-    monkeypatch.setattr(
-        reading_ahead, "map_pages", lambda array, first, last: asked.append((array.ctypes.data, first, last))
-    )
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(reading_ahead, "_AT_ONCE", 8_192)
+    monkeypatch.setattr(reading_ahead, "map_pages", lambda first, last: asked.append((first, last)))
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
-        index = codes_of(workspace)
-        token = CancelToken()
-        token.cancel()
-        read_ahead = ReadAhead(workspace, index)
-        with pytest.raises(CancelledError):
-            read_ahead(Task(cancel=token))
-        assert len(asked) == 1
-        read_ahead()
-        wanted = [
-            (array.ctypes.data, first, first + 1_000)
-            for array in index.codes
-            for first in range(0, array.nbytes, 1_000)
-        ]
-        assert asked == wanted, "each once"
-        assert sum(array.nbytes for array in index.codes) > 3_000
-        asked.clear()
+        codes_of(workspace)
         ReadAhead(workspace)()
-        assert not asked
+        lines = [line.split() for line in _named_in_maps(folder)]
+        pages = [range(*(int(part, 16) for part in line[0].split("-")), 4_096) for line in lines]
+        is_meant = [line[-1].endswith("codes.int8") or "/keywords/" in line[-1] for line in lines]
+        assert 3 < sum(is_meant) < len(lines), "of codes and of words, and others"
+        touched = {page for first, last in asked for page in range(first, last, 4_096)}
+        assert touched == {
+            page for each, meant in zip(pages, is_meant, strict=True) if meant for page in each
+        }
 
 
 def test_nothing_is_read_ahead_of_vectors_in_memory(folder: Path, encoder: SentenceEncoder) -> None:
     with Workspace.open(folder) as workspace:
         workspace.use_encoder(encoder)
         assert workspace.n_encoded > 0
-        assert ReadAhead(workspace).n_bytes == 0
+        of_rows = workspace.rows.database.path.stat().st_size if sys.platform == "linux" else 0
+        assert ReadAhead(workspace).n_bytes == of_rows
         ReadAhead(workspace)()
 
 

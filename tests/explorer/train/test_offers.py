@@ -17,7 +17,8 @@ from core.examples import Examples
 from explorer.train.examples_shown import shown_examples
 from explorer.train.offers import offers_of
 from explorer.train.page import TrainPage
-from tests.explorer.driver import OpenWindow, click, wait
+from tests.explorer.driver import OpenWindow, click, open_prepared, wait
+from tests.explorer.small_files import sentences, write_csv
 from tests.explorer.train.test_page import (
     button,
     held_before_step_4,
@@ -99,6 +100,18 @@ def test_marks_labels_columns_file_and_sample_are_offered_and_labels_are_learned
     assert "classes1 = texts_with_labels(workspace)\n" in python
     assert "split_examples(classes1)" in python
     compile(python, "copied", "exec")
+
+
+def test_a_column_that_is_listed_is_offered_as_classes_however_many_they_are(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    use_tiny_model(window, tmp_path)
+    rows = [(f"{text} {n}", f"topic {n % 240}", n % 5) for n, (text, _) in enumerate(sentences() * 5)]
+    open_prepared(window, qtbot, write_csv(tmp_path / "many.csv", rows))
+    window.session.treat_column("topic", "category")
+    click(qtbot, window.header, "trainTab")
+    wait(qtbot, lambda: "Column “topic” · 240 classes" in offered(window.train_page()))
 
 
 def test_a_run_keeps_the_focus_and_shows_one_cancel_and_one_time(
