@@ -218,7 +218,7 @@ class Ranking:
             if len(found.ids) < top_k:
                 found = None
             elif at_most <= found.scores[top_k - 1]:
-                return replace(found, is_exact=False) if len(found.ids) else None
+                return replace(found, is_exact=False)
         return None
 
     def _scored_too(self, found: KeywordHits, queries: list[tantivy.Query]) -> KeywordHits:
