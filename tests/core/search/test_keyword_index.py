@@ -604,6 +604,29 @@ def test_beside_meaning_a_frequent_word_orders_what_was_found_before(
     the_same(again, whole.first(300))
 
 
+def test_beside_meaning_a_beginning_orders_the_best_by_rarer_words_of_which_none_were_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyword_ranking, "_SAVED", 1.0)  # as in millions of texts
+    monkeypatch.setattr(keyword_ranking, "_MANY_SCORED", 1)
+    monkeypatch.setattr(keyword_ranking, "_LISTED_FROM", 1_000)
+    monkeypatch.setattr(Ranking, "_by_rarer_words", lambda *_: pytest.fail("nor are all scored"))
+    endings = [f"th{a}{b}" for a in "aeiou" for b in "klmnp"]
+    rng = np.random.default_rng(0)
+    texts = [
+        " ".join([*(["car"] if i % 15 == 0 else []), *rng.choice(endings, rng.integers(0, 3)), "end"])
+        for i in range(3_000)
+    ]
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        found = index.query("car th", 20, most_taken=30_000)
+        whole = index.query("car th", 3_000)
+    assert not found.is_exact
+    assert all("car" in texts[i] and "th" in texts[i] for i in found.ids.tolist())
+    np.testing.assert_allclose(found.scores, whole.scores[:20], rtol=1e-5)
+
+
 def test_what_was_found_before_is_forgotten_once_texts_were_added(typed_on: KeywordIndex) -> None:
     typed_on.query("zebra", 20)
     typed_on.add([4_000], ["zebra"])
