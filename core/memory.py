@@ -178,22 +178,28 @@ class MappedFile:
         return found if same else None
 
 
+def mappings() -> list[tuple[int, int, str, str]]:
+    """Of all that this process maps: where it begins in memory, where it ends, what may be done there
+    ("rw-p"), and the file, or "". Linux alone, elsewhere nothing.
+    """
+    try:
+        lines = os.fsdecode(Path("/proc/self/maps").read_bytes()).splitlines()
+    except OSError:
+        return []
+    found = []
+    for line in lines:
+        addresses, allowed, _, _, _, *name = line.split(maxsplit=5)
+        start, end = (int(address, 16) for address in addresses.split("-"))
+        found.append((start, end, allowed, "".join(name)))
+    return found
+
+
 def mapped_of(folder: Path) -> list[tuple[Path, int, int]]:
     """What this process maps of files in a folder, whichever library does: the file, where it begins in
     memory and where it ends. Linux alone, elsewhere nothing.
     """
     real = os.path.join(os.path.realpath(folder), "")
-    found = []
-    try:
-        lines = os.fsdecode(Path("/proc/self/maps").read_bytes()).splitlines()
-    except OSError:
-        return []
-    for line in lines:
-        addresses, *_, name = line.split(maxsplit=5)
-        if name.startswith(real):
-            start, end = (int(address, 16) for address in addresses.split("-"))
-            found.append((Path(name), start, end))
-    return found
+    return [(Path(name), start, end) for start, end, _, name in mappings() if name.startswith(real)]
 
 
 def map_pages(first: int, last: int) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ctypes
 import mmap
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.cooperative_yield import yield_to_short_work
+from core.memory import mappings
 from core.search import graph_library
 from core.search.vector_index import FloatArray, IdArray, Metric
 
@@ -31,7 +31,6 @@ from core.search.vector_index import FloatArray, IdArray, Metric
 # instead of 4 KB makes that table five hundred times smaller. numpy asks for them for its own arrays; hnswlib
 # does not, and does not say where its memory is. It is what has been mapped while it took it.
 
-_MAPS = Path("/proc/self/maps")
 _LEAST = 32 << 20  # bytes: less gains nothing, and the C library does not map it by itself
 _MADV_HUGEPAGE = 14  # of Linux, see madvise(2)
 
@@ -54,20 +53,11 @@ def huge_pages_for_new_memory() -> Iterator[None]:
 
 def _large_mappings() -> set[tuple[int, int]]:
     """First address and end of each large private mapping without a file."""
-    if not sys.platform.startswith("linux"):
-        return set()
-    found = set()
-    try:
-        lines = _MAPS.read_text(encoding="latin-1").splitlines()  # names of files are of any encoding
-    except OSError:
-        return set()
-    for line in lines:
-        fields = line.split()
-        if len(fields) == 5 and fields[1] == "rw-p":
-            start, end = (int(address, 16) for address in fields[0].split("-"))
-            if end - start >= _LEAST:
-                found.add((start, end))
-    return found
+    return {
+        (start, end)
+        for start, end, allowed, name in mappings()
+        if allowed == "rw-p" and not name and end - start >= _LEAST
+    }
 
 
 _TOUCHED_AT_ONCE = 8 << 20  # bytes
