@@ -36,8 +36,11 @@ class ReadAhead:
 
     def __init__(self, workspace: Workspace) -> None:
         # Of vectors the pages are let go of.
-        mapped = mapped_of(workspace.folder / "keywords") + mapped_of(workspace.folder / "vectors")
-        self._mapped = [part for file, *part in mapped if file.suffix != ".vectors"]
+        self._mapped = [
+            (first, last)
+            for file, first, last in mapped_of(workspace.folder)
+            if file.parent.parent.name in ("keywords", "vectors") and file.suffix != ".vectors"
+        ]
         self._files: list[tuple[int, int, int]] = []  # descriptor, where to begin, where to end
         snapshot = workspace.vectors()
         self._vectors = None if snapshot is None else MappedFile.of(snapshot.matrix)
