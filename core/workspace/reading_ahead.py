@@ -41,22 +41,20 @@ class ReadAhead:
             for file, first, last in mapped_of(workspace.folder)
             if file.parent.parent.name in ("keywords", "vectors") and file.suffix != ".vectors"
         ]
-        self._files: list[tuple[int, int, int]] = []  # descriptor, where to begin, where to end
         snapshot = workspace.vectors()
         self._vectors = None if snapshot is None else MappedFile.of(snapshot.matrix)
-        if hasattr(os, "posix_fadvise"):
-            path = workspace.rows.database.path
-            # DuckDB's own: to close another one would let go of the lock that it has on the file.
-            rows = descriptor_of(path)
-            left = int((free_memory() or 0) * _MOST)
-            if rows is not None:
-                self._files.append((rows, 0, min(path.stat().st_size, left)))
-                left -= self._files[0][2]
-            if snapshot is not None and self._vectors is not None:
-                begin = self._vectors.begin
-                self._files.append(
-                    (self._vectors.descriptor, begin, begin + min(snapshot.matrix.nbytes, left))
-                )
+        wanted: list[tuple[int, int, int]] = []  # descriptor, where to begin, bytes
+        path = workspace.rows.database.path
+        # DuckDB's own: to close another one would let go of the lock that it has on the file.
+        if (rows := descriptor_of(path)) is not None:
+            wanted.append((rows, 0, path.stat().st_size))
+        if snapshot is not None and self._vectors is not None:
+            wanted.append((self._vectors.descriptor, self._vectors.begin, snapshot.matrix.nbytes))
+        left = int((free_memory() or 0) * _MOST) if hasattr(os, "posix_fadvise") else 0
+        self._files: list[tuple[int, int, int]] = []  # descriptor, where to begin, where to end
+        for descriptor, begin, n_bytes in wanted:
+            self._files.append((descriptor, begin, begin + min(n_bytes, left)))
+            left -= min(n_bytes, left)
         self.n_bytes = sum(end - begin for _, begin, end in self._files)
         self._steps = self._all()
 
