@@ -149,7 +149,7 @@ class Pipeline:
                 log.info("the last of %.1f GB read ahead in %.1f s", gigabytes, time.perf_counter() - began)
 
         def failed(error: Exception) -> None:  # nobody asked for it: who searches is told
-            log.info("vectors were not read ahead: %s", error)
+            log.info("not all was read ahead: %s", error)
 
         self._session.submit(
             "io",
