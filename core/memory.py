@@ -37,6 +37,7 @@ _PLACED = 150  # bytes a text
 _LINKS = 340  # bytes a vector of a neighbour graph, beside the vector (RESULTS.md, "vector_index")
 _PROGRAM = 600 << 20  # with a model of 23 million weights
 _CGROUP = Path("/sys/fs/cgroup")
+_MAPS = Path("/proc/self/maps")
 _MADV_POPULATE_READ = 22  # of Linux, see madvise(2)
 
 
@@ -183,7 +184,7 @@ def mappings() -> list[tuple[int, int, str, str]]:
     ("rw-p"), and the file, or "". Linux alone, elsewhere nothing.
     """
     try:
-        lines = os.fsdecode(Path("/proc/self/maps").read_bytes()).splitlines()
+        lines = os.fsdecode(_MAPS.read_bytes()).splitlines()
     except OSError:
         return []
     found = []

@@ -10,7 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.search import HnswIndex, hnsw_file
+from core import memory
+from core.search import HnswIndex
 
 PROJECT = Path(__file__).resolve().parents[3]
 _ENABLED = Path("/sys/kernel/mm/transparent_hugepage/enabled")
@@ -53,7 +54,7 @@ def grow_and_ask() -> None:
 
 
 def test_a_system_that_does_not_say_where_memory_is_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hnsw_file, "_MAPS", Path("/proc/self/no such file"))
+    monkeypatch.setattr(memory, "_MAPS", Path("/proc/self/no such file"))
     index = HnswIndex(8)
     index.reserve(250_000)
     index.add(np.eye(8), np.arange(8))
