@@ -21,7 +21,7 @@ from core.search.int8_product import Products, way_of_one
 from core.search.scoring import cosines, exact_similarities
 from core.search.vector_index import FloatArray, Metric
 
-codes_in_c = compiled("core.search.codes_in_c", version=4)
+codes_in_c = compiled("core.search.codes_in_c", version=5)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(codes_in_c, "LANES", None)
 
