@@ -11,9 +11,11 @@ import numpy as np
 import pytest
 
 from core import cooperative_yield
-from core.cooperative_yield import short_work, yield_to_short_work
+from core.cooperative_yield import between_short_work, short_work, yield_to_short_work
 from core.encoding import SentenceEncoder
 from core.encoding.packed import transformer as packed
+from core.errors import CancelledError
+from core.progress import CancelToken, Task
 
 
 def test_nobody_waits_without_short_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,3 +104,64 @@ def in_another_thread(work: Callable[[], None]) -> None:
     thread.start()
     thread.join(timeout=60)
     assert not thread.is_alive()
+
+
+def test_what_cannot_wait_is_given_up_for_short_work_and_begun_anew() -> None:
+    begun, ended = threading.Event(), threading.Event()
+    attempts: list[bool] = []  # whether short work came
+
+    def work(task: Task) -> str:
+        assert task.cancel is not None
+        attempts.append(False)
+        begun.set()
+        if len(attempts) == 1:
+            while not task.cancel.cancelled:
+                pass
+            attempts[-1] = True
+        task.check()
+        return "done"
+
+    def long_work() -> None:
+        assert between_short_work(work, Task()) == "done"
+        ended.set()
+
+    worker = threading.Thread(target=long_work)
+    worker.start()
+    assert begun.wait(60)
+    with short_work:
+        while attempts == [False]:
+            pass
+        assert not ended.is_set()
+    worker.join(60)
+    assert attempts == [True, False]
+
+
+def test_it_does_not_begin_beside_short_work_and_ends_when_it_is_cancelled() -> None:
+    token = CancelToken()
+
+    def long_work() -> None:
+        with pytest.raises(CancelledError):
+            between_short_work(lambda task: pytest.fail("begun beside short work"), Task(cancel=token))
+
+    with short_work:
+        worker = threading.Thread(target=long_work)
+        worker.start()
+        token.cancel()
+        worker.join(60)
+        assert not worker.is_alive()
+
+
+def test_what_it_raises_itself_is_not_begun_anew() -> None:
+    token = CancelToken()
+    attempts: list[int] = []
+
+    def work(task: Task) -> None:
+        attempts.append(1)
+        token.cancel()
+        task.check()
+
+    with pytest.raises(CancelledError):
+        between_short_work(work, Task(cancel=token))
+    with pytest.raises(ZeroDivisionError):
+        between_short_work(lambda task: 1 // 0, Task())
+    assert attempts == [1]
