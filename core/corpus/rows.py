@@ -634,9 +634,12 @@ class RowStore:
         tail = f"ORDER BY {order}{_ROW}" if sorts else ""
         limit = "" if first is None else f" LIMIT {int(first)}"
         with _unsuitable_in_words():
-            found = self._database.columns(*self._query(_ROW, tail + limit, where, used))
-        ids = np.ascontiguousarray(found[ROW], dtype=np.int64)
-        return ids if sorts or bool((ids[1:] > ids[:-1]).all()) else np.sort(ids)
+            # Of half the bytes: to hand millions over takes longer than to find them.
+            cells = f"{_ROW}::UINTEGER AS {_ROW}"
+            found = self._database.columns(*self._query(cells, tail + limit, where, used))
+        ids = np.asarray(found[ROW])
+        lie = sorts or bool((ids[1:] > ids[:-1]).all())
+        return np.ascontiguousarray(ids if lie else np.sort(ids), dtype=np.int64)
 
     def _query(
         self, cells: str, tail: str, where: Condition | None, used: set[str]

@@ -150,12 +150,14 @@ class _Content:
         """Where the vectors of those of some ids are that are here."""
         n = len(self.ids)
         if not self.lies_by_id:
-            return _Among.of(IdSet(some.has(self.ids)))
-        if len(some.mask) != n:
+            some = IdSet(some.has(self.ids))
+        elif len(some.mask) != n:
             mask = np.zeros(n, dtype=np.bool_)
             mask[: len(some.mask)] = some.mask[:n]
             some = IdSet(mask)
-        return _Among.of(some)
+        if n <= _FEW or gathers_quickly(len(some), n, of_nibbles=self.components is not None):
+            return _Among(len(some), some.ids, None)
+        return _Among(len(some), None, ~some.mask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +173,6 @@ class _Among:
     n: int
     places: NDArray[np.integer] | None
     outside: NDArray[np.bool_] | None
-
-    @classmethod
-    def of(cls, places: IdSet) -> _Among:
-        if len(places.mask) <= _FEW or gathers_quickly(len(places), len(places.mask)):
-            return cls(len(places), places.ids, None)
-        return cls(len(places), None, ~places.mask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -481,12 +477,11 @@ class CodeIndex:
         """
         components = self._content.components
         places = None if allowed is None else allowed.places
+        outside = None if allowed is None else allowed.outside
         of_groups: FloatArray | None = None
-        if allowed is None and components is not None and self.metric == "cosine" and says_highest():
+        if places is None and components is not None and self.metric == "cosine" and says_highest():
             of_groups = self._own("groups", len(self) // GROUP)
-        scores = self._first_scores(asked, places, of_groups)
-        if allowed is not None and allowed.outside is not None:
-            shut_out(scores, allowed.outside)
+        scores = self._first_scores(asked, places, of_groups, outside)
         if components is None:
             return scores, places
         reaches: _Reaches | None = None
@@ -495,12 +490,12 @@ class CodeIndex:
             if allowed is None:
                 most = len(self) // _MOST_REFINED[number]
                 near = np.sort(near_best(scores, top_k, slack, least, most, of_groups))
-                of_groups = None
             else:
-                best = highest(scores, least)
+                best = highest(scores, least, of_groups)
                 if reaches is None:
                     reaches = self._reaches(asked, scores, places, best, top_k)
-                near = from_on(scores, reaches.floor(scores[best], number, slack, top_k))
+                near = from_on(scores, reaches.floor(scores[best], number, slack, top_k), of_groups)
+            of_groups = None  # these are of the first stage
             places = near if places is None else places[near]
             scores = self._refined(asked, stage, scores[near], places)
         return scores, places
@@ -599,7 +594,11 @@ class CodeIndex:
         return kept
 
     def _first_scores(
-        self, asked: RoundedQuery, places: NDArray[np.integer] | None, of_groups: FloatArray | None = None
+        self,
+        asked: RoundedQuery,
+        places: NDArray[np.integer] | None,
+        of_groups: FloatArray | None = None,
+        outside: NDArray[np.bool_] | None = None,
     ) -> FloatArray:
         """(m,) numbers that order some vectors, or all of them, as their similarities do, up to rounding and
         as far as the codes that every search reads say it. Those of all are overwritten by the next call of
@@ -608,6 +607,7 @@ class CodeIndex:
 
         Args:
             of_groups: as in `nibble_products`; of similarities to the lengths of the vectors only.
+            outside: of all vectors, those whose scores are -inf.
         """
         content = self._content
         components, factors, n = content.components, content.factors, len(content.ids)
@@ -616,11 +616,15 @@ class CodeIndex:
             found = products(asked.codes, content.codes, factors, asked.scale, places, scores)
         else:
             first, h = components.first, slice(components.h)
-            found = upper_products(asked, first, h, factors, places, scores, of_groups)
+            in_c = None if of_groups is None else outside
+            found = upper_products(asked, first, h, factors, places, scores, of_groups, in_c)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
-        return self._looked_at(found)
+        found = self._looked_at(found)
+        if outside is not None and of_groups is None:
+            shut_out(found, outside)
+        return found
 
     def _refined(
         self, asked: RoundedQuery, stage: int, scores: FloatArray, places: NDArray[np.integer]

@@ -33,7 +33,8 @@ _ROWS_OF_A_THREAD = 65_536  # as _TILE, so many GROUPs
 _PIECES = 64  # of very many: what a piece costs besides its rows is a tenth of 65,536
 _TOGETHER = 1_024  # vectors compared at a time: a few MB
 GROUP = 16  # products beside each other, of which C says the highest
-_READ_IN_ORDER = 3  # of so many one, or more, are as quickly found by torch by reading all
+# Of so many one, or more, are as soon found by reading all in their order: by torch, of int8, of four bits.
+_BY_TORCH, _OF_INT8, _OF_NIBBLES = 3, 2, 6
 
 Codes = NDArray[np.int8]
 Nibbles = NDArray[np.uint8]
@@ -60,9 +61,9 @@ def says_highest() -> bool:
     return WIDTH is not None
 
 
-def gathers_quickly(n: int, of: int) -> bool:
+def gathers_quickly(n: int, of: int, *, of_nibbles: bool) -> bool:
     """Whether n of so many codes are sooner compared where they lie than all of them in their order."""
-    return WIDTH is not None or _READ_IN_ORDER * n < of
+    return (_BY_TORCH if WIDTH is None else _OF_NIBBLES if of_nibbles else _OF_INT8) * n < of
 
 
 def products(
@@ -114,6 +115,7 @@ def nibble_products(
     places: NDArray[np.integer] | None = None,
     into: FloatArray | None = None,
     of_groups: FloatArray | None = None,
+    outside: NDArray[np.bool_] | None = None,
 ) -> FloatArray:
     """(m,) products of a query with what codes of four bits are above `centre`, as `products`.
 
@@ -122,6 +124,7 @@ def nibble_products(
         codes: (n, ⌈w / 2⌉) of `packed`.
         of_groups: (n // GROUP,) float32 where the highest of all products is written, for each GROUP beside
             each other, while they are in the cache. Where `says_highest`, without places.
+        outside: (n,) of which the products are -inf; beside `of_groups`.
     """
     n, width = codes.shape
     if packed_width(len(asked)) != width:
@@ -136,7 +139,7 @@ def nibble_products(
     def compare(rows: int, left: int, at: int, begin: int, factor: int, found: int) -> None:
         codes_in_c.nibbles(WIDTH, rows, left, width, at, begin, whole.ctypes.data, factor, away, scale, found)
 
-    return _beside(_Tiles(whole, codes, away), factors, scale, places, into, compare, of_groups)
+    return _beside(_Tiles(whole, codes, away), factors, scale, places, into, compare, of_groups, outside)
 
 
 def similarities(
@@ -216,17 +219,18 @@ def _beside(
     into: FloatArray | None,
     compare_in_c: Callable[[int, int, int, int, int, int], None],
     of_groups: FloatArray | None = None,
+    outside: NDArray[np.bool_] | None = None,
 ) -> FloatArray:
     """(m,) products with the codes at some places, or with all, in pieces on several threads.
 
     Args:
         compare_in_c: is given how many rows, how many codes they see, and the addresses of their places, or
             0, of these codes, of the factors and of where the products go.
-        of_groups: as in `nibble_products`.
+        of_groups, outside: as in `nibble_products`.
     """
     n = len(tiles.codes)
     m = n if places is None else len(places)
-    if places is not None and not gathers_quickly(m, n):
+    if places is not None and WIDTH is None and _BY_TORCH * m >= n:
         some: FloatArray = _beside(tiles, factors, scale, None, None, compare_in_c)[places]
         return some
     found = np.empty(m, dtype=np.float32) if into is None else into
@@ -243,6 +247,8 @@ def _beside(
         _check(of_groups, (n // GROUP,), np.float32)
         if places is not None:
             raise ValueError("the highest of groups, of products that do not lie beside each other")
+    if outside is not None:
+        _check(outside, (n,), np.bool_)
     at = None if places is None else np.ascontiguousarray(places, dtype=np.int64)
 
     def compare(first: int, last: int) -> None:
@@ -252,7 +258,8 @@ def _beside(
         compare_in_c(last - first, n - begin, _address(at, first), *lying, _address(found, first))
         if of_groups is not None:
             into_groups = _address(of_groups, first // GROUP)
-            codes_in_c.highest(WIDTH, last - first, _address(found, first), into_groups)
+            shut_out = _address(outside, first)
+            codes_in_c.highest(WIDTH, last - first, shut_out, _address(found, first), into_groups)
 
     in_pieces(compare, m, size)
     return found

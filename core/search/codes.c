@@ -4,6 +4,7 @@
    It takes GCC or clang; where it cannot be built, torch and numpy do the same. */
 
 #include "../compiled.h"
+#include <math.h>
 #include <stdint.h>
 #include <string.h>
 #include <unistd.h>
@@ -552,15 +553,20 @@ static PyObject *similarities(PyObject *module, PyObject *arguments)
     Py_RETURN_NONE;
 }
 
+/* Scores of rows that are outside, where it is said which, become the lowest; then the highest of each GROUP. */
 static PyObject *highest(PyObject *module, PyObject *arguments)
 {
     Py_ssize_t rows;
-    const float *scores;
-    float *out;
+    const uint8_t *outside;
+    float *scores, *out;
     int lanes;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "inO&O&", &lanes, &rows, address, &scores, address, &out)) return NULL;
+    if (!PyArg_ParseTuple(
+            arguments, "inO&O&O&", &lanes, &rows, address, &outside, address, &scores, address, &out))
+        return NULL;
     Py_BEGIN_ALLOW_THREADS;
+    if (outside)
+        for (Py_ssize_t i = 0; i < rows; i++) scores[i] = outside[i] ? -INFINITY : scores[i];
     of_width(lanes)->highest(rows, scores, out);
     Py_END_ALLOW_THREADS;
     Py_RETURN_NONE;

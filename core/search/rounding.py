@@ -143,10 +143,11 @@ def upper_products(
     places: NDArray[np.integer] | None,
     into: FloatArray | None = None,
     of_groups: FloatArray | None = None,
+    outside: NDArray[np.bool_] | None = None,
 ) -> FloatArray:
     """What the upper bits of some components say, as `nibble_products`."""
     codes, scale = asked.codes[components], _BITS * asked.scale
-    return nibble_products(codes, upper, factors, scale, _UPPER_CENTRE, places, into, of_groups)
+    return nibble_products(codes, upper, factors, scale, _UPPER_CENTRE, places, into, of_groups, outside)
 
 
 def lower_products(

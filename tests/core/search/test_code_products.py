@@ -65,8 +65,14 @@ def test_the_highest_of_products_beside_each_other(n: int, width: int) -> None:
     highest = np.full(n // GROUP, np.nan, np.float32)
     found = nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=highest)
     np.testing.assert_array_equal(highest, found[: len(highest) * GROUP].reshape(-1, GROUP).max(axis=1))
+    outside = rng.random(n) < 0.9
+    some = nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=highest, outside=outside)
+    np.testing.assert_array_equal(some, np.where(outside, np.float32(-np.inf), found))
+    np.testing.assert_array_equal(highest, some[: len(highest) * GROUP].reshape(-1, GROUP).max(axis=1))
     with pytest.raises(ValueError, match="is taken"):
         nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=np.zeros(n // GROUP + 1, np.float32))
+    with pytest.raises(ValueError, match="is taken"):
+        nibble_products(asked, codes, factors, 0.5, 7.5, outside=np.zeros(n + 1, np.bool_))
     with pytest.raises(ValueError, match="beside each other"):
         nibble_products(asked, codes, factors, 0.5, 7.5, np.zeros(0, np.int64), of_groups=highest)
 
