@@ -27,6 +27,7 @@ _GRACE = 0.03  # seconds
 _AT_MOST = 0.25  # seconds that one yield waits, however much short work there is
 _TURN = 0.06  # seconds without another wait after one that took that long
 _LOOK = 0.02  # seconds between two looks at whether a wait was cancelled
+_MOST_QUIET = 4.0  # seconds without short work before what it interrupted is begun anew
 
 
 class _OfThread(threading.local):
@@ -86,8 +87,8 @@ class _ShortWork:
         return not self._none.is_set()
 
     def wait_for_quiet(self, seconds: float, task: Task) -> None:
-        """Wait until there has been none for so long; CancelledError on cancel."""
-        while self.is_running or time.monotonic() < self._ended_at + seconds:
+        """Wait until there has been none for so long; inside of it not at all. CancelledError on cancel."""
+        while not self._own.depth and (self.is_running or time.monotonic() < self._ended_at + seconds):
             task.check()
             time.sleep(_LOOK)
 
@@ -104,16 +105,24 @@ def yield_to_short_work() -> None:
 
 
 class _UntilShortWork(CancelToken):
-    """Asks for the stop where another one does, and where there is short work."""
+    """Asks for the stop where another one does, and where there is short work that does not wait for it.
 
-    def __init__(self, other: CancelToken | None) -> None:
+    Attributes:
+        saw_some: it has asked because of short work.
+    """
+
+    def __init__(self, other: CancelToken | None, is_awaited: Callable[[], bool]) -> None:
         super().__init__()
-        self._other = other
+        self._other, self._is_awaited = other, is_awaited
+        self.saw_some = False
 
     @property
     def cancelled(self) -> bool:
         """Whether a stop was asked for."""
-        return short_work.is_running or (self._other is not None and self._other.cancelled)
+        if self._other is not None and self._other.cancelled:
+            return True
+        self.saw_some = self.saw_some or (short_work.is_running and not self._is_awaited())
+        return self.saw_some
 
     def raise_if_cancelled(self) -> None:
         """Raise `CancelledError` if a stop was asked for."""
@@ -121,19 +130,27 @@ class _UntilShortWork(CancelToken):
             raise CancelledError
 
 
-def between_short_work(work: Callable[[Task], _Result], task: Task) -> _Result:
+def between_short_work(
+    work: Callable[[Task], _Result], task: Task, is_awaited: Callable[[], bool] = lambda: False
+) -> _Result:
     """Do what takes all processors in one piece while there is no short work: where some comes it is
-    cancelled, and begun anew once there has been none for as long as it had taken by then.
+    cancelled, and begun anew once there has been none for as long as it had taken by then, and for twice as
+    long as the last time, up to some seconds.
+
+    Args:
+        is_awaited: whether short work waits for this very thing: then it is not cancelled for it.
 
     Raises:
-        CancelledError: the task itself was cancelled.
+        CancelledError: the task itself was cancelled, or what was done says so.
     """
-    lost = 0.0
+    quiet = 0.0
     while True:
-        short_work.wait_for_quiet(lost, task)
-        began = time.monotonic()
+        short_work.wait_for_quiet(quiet, task)
+        began, token = time.monotonic(), _UntilShortWork(task.cancel, is_awaited)
         try:
-            return work(replace(task, cancel=_UntilShortWork(task.cancel)))
+            return work(replace(task, cancel=token))
         except CancelledError:
             task.check()
-            lost = time.monotonic() - began
+            if not token.saw_some:
+                raise
+            quiet = min(max(time.monotonic() - began, 2 * quiet, _LOOK), _MOST_QUIET)

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import datetime
 import threading
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -174,6 +174,7 @@ class CrossFilter:
         self._numbers: OrderedDict[str, _Numbers] = OrderedDict()
         self._orders: OrderedDict[str, ColumnOrder] = OrderedDict()
         self._making: dict[str, threading.Lock] = {}
+        self._awaited: Counter[str] = Counter()  # who waits for an order that is being made
         self._last: dict[str, tuple[Any, Failing]] = {}
 
     @property
@@ -288,6 +289,11 @@ class CrossFilter:
         with self._guard:
             return name in self._orders
 
+    def is_awaited(self, column: str) -> bool:
+        """Whether somebody waits for an order by a column that is being made."""
+        with self._guard:
+            return self._awaited[column] > 0
+
     def order_of(self, column: str, task: Task = QUIET) -> ColumnOrder:
         """All rows by a column; made when it is first asked for, which takes seconds for a million texts.
 
@@ -298,8 +304,15 @@ class CrossFilter:
         info = self._rows.column(column)
         with self._guard:
             making = self._making.setdefault(info.name, threading.Lock())
-        while not making.acquire(timeout=_PATIENCE):  # not the guard: who counts meanwhile does not wait
-            task.check()
+        if not making.acquire(blocking=False):
+            with self._guard:
+                self._awaited[info.name] += 1
+            try:
+                while not making.acquire(timeout=_PATIENCE):  # not the guard: who counts does not wait
+                    task.check()
+            finally:
+                with self._guard:
+                    self._awaited[info.name] -= 1
         try:
             with self._guard:
                 order = self._orders.get(info.name)

@@ -493,7 +493,7 @@ class CodeIndex:
             else:
                 best = highest(scores, least, of_groups)
                 if reaches is None:
-                    reaches = self._reaches(asked, scores, places, best, top_k)
+                    reaches = self._reaches(asked, scores, places, best, top_k, allowed.n)
                 near = from_on(scores, reaches.floor(scores[best], number, slack, top_k), of_groups)
             of_groups = None  # these are of the first stage
             places = near if places is None else places[near]
@@ -557,6 +557,7 @@ class CodeIndex:
         places: NDArray[np.integer] | None,
         best: NDArray[np.intp],
         top_k: int,
+        n_allowed: int,
     ) -> _Reaches:
         """What of the allowed (m,) first scores is worth the next stages.
 
@@ -566,8 +567,10 @@ class CodeIndex:
 
         Args:
             places: where each lies; None: at its position. best: positions of the highest.
+            n_allowed: how many are not shut out.
         """
-        some = np.union1d(best, np.random.default_rng(3).integers(len(first), size=_SPREAD_OF))
+        drawn = _SPREAD_OF * len(first) // n_allowed  # of which about so many are allowed
+        some = np.union1d(best, np.random.default_rng(3).integers(len(first), size=drawn))
         some = some[first[some] > -np.inf]
         theirs = some if places is None else places[some]
         components = self._content.components

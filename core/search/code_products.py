@@ -233,6 +233,8 @@ def _beside(
     if places is not None and WIDTH is None and _BY_TORCH * m >= n:
         some: FloatArray = _beside(tiles, factors, scale, None, None, compare_in_c)[places]
         return some
+    if outside is not None and (of_groups is None or WIDTH is None):
+        raise ValueError("what is outside is only shut out beside the highest of groups")
     found = np.empty(m, dtype=np.float32) if into is None else into
     # One that is gathered by torch takes as long as several in their order.
     size = max(_ROWS_OF_A_THREAD, n // _PIECES // _TILE * _TILE) if places is None else _TILE

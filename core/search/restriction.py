@@ -130,13 +130,15 @@ def _rows(
     none that is to be absent; None where nothing is asked.
     """
     n_rows = len(state.text_ids)
-    only = [_ids(each) for each in given] + [_ids(state.rows.select(where)) for where in wheres]
+    only = [_ids(each) for each in given]
     if wanted:
         only.append(np.concatenate([_ids(each) for each in wanted]))
-    if not only and not without:
+    if not only and not wheres and not without:
         return None
     hidden = state.rows_by_text.hidden
     passes: NDArray[np.bool_] = np.ones(n_rows, dtype=np.bool_) if hidden is None else ~hidden
+    for where in wheres:
+        passes &= state.rows.mask(where, n_rows)
     for row_ids in only:
         # Rows that were added after this state was taken are left out.
         passes &= _mask(row_ids, n_rows)

@@ -37,8 +37,8 @@ class Rows(Protocol):
     def fetch(self, row_ids: Any, columns: Any = None) -> list[tuple[Any, ...]]:
         """The cells of rows, in the order given."""
 
-    def select(self, where: Any = None) -> IdArray:
-        """(m,) ids of the rows for which a condition holds."""
+    def mask(self, where: Any, n: int) -> NDArray[np.bool_]:
+        """(n,) for which of the first n rows a condition holds."""
 
 
 class QueryEncoder(Protocol):

@@ -134,7 +134,9 @@ class RowSource(QObject):
             prepared = [name for name in columns if name not in BESIDE][:_MOST_PREPARED]
             # The text last: it alone takes longer than the others together.
             for column in sorted(prepared, key=lambda name: name == rows.text_column):
-                between_short_work(partial(cross.order_of, column), context)
+                between_short_work(
+                    partial(cross.order_of, column), context, partial(cross.is_awaited, column)
+                )
 
         self._session.submit(
             "io",

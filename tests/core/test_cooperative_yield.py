@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 from collections.abc import Callable
@@ -165,3 +166,37 @@ def test_what_it_raises_itself_is_not_begun_anew() -> None:
     with pytest.raises(ZeroDivisionError):
         between_short_work(lambda task: 1 // 0, Task())
     assert attempts == [1]
+
+
+def test_it_is_not_given_up_for_who_waits_for_it() -> None:
+    def work(task: Task) -> str:
+        with short_work:
+            task.check()
+        return "done"
+
+    assert between_short_work(work, Task(), lambda: True) == "done"
+
+
+def test_a_cancel_that_neither_asked_for_is_handed_on() -> None:
+    def work(task: Task) -> None:
+        raise CancelledError
+
+    with pytest.raises(CancelledError):
+        between_short_work(work, Task())
+
+
+def test_it_waits_longer_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr(short_work, "wait_for_quiet", lambda seconds, task: waits.append(seconds))
+    monkeypatch.setattr(cooperative_yield, "_MOST_QUIET", 0.05)
+
+    def work(task: Task) -> str:
+        if len(waits) < 30:
+            with short_work:
+                task.check()
+        return "done"
+
+    assert between_short_work(work, Task()) == "done"
+    assert waits[0] == 0
+    assert all(before <= after for before, after in itertools.pairwise(waits))
+    assert waits[-1] == 0.05

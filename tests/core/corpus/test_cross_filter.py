@@ -299,11 +299,14 @@ def test_who_waits_for_an_order_that_another_makes_can_be_stopped(store: RowStor
 
     class Stopped(Task):
         def check(self) -> None:
-            looks.append("at the task")
+            looks.append(cross.is_awaited("serial"))
             if len(looks) == 3:
                 raise CancelledError
 
     making = cross._making.setdefault("serial", threading.Lock())
     with making, pytest.raises(CancelledError):
         cross.order_of("serial", Stopped())
+    # So that what is made beforehand is not given up for who asks for it.
+    assert looks == [False, True, True]
+    assert not cross.is_awaited("serial")
     assert len(cross.order_of("serial").upwards) == store.n_visible

@@ -62,6 +62,11 @@ SEEN = np.setdiff1d(np.arange(N), HIDDEN)
 def test_conditions(rows: RowStore, without: RowStore, condition: str | None) -> None:
     where = None if condition is None else parse_condition(condition, rows.columns())
     assert rows.select(where).tolist() == SEEN[without.select(where)].tolist()
+    if where is not None:
+        for n in (0, 7, N, N + 5):
+            passes = rows.mask(where, n)
+            assert passes.shape == (n,)
+            assert np.flatnonzero(passes).tolist() == [row for row in rows.select(where).tolist() if row < n]
     assert rows.select(where, "score", True).tolist() == SEEN[without.select(where, "score", True)].tolist()
 
 

@@ -71,8 +71,11 @@ def test_the_highest_of_products_beside_each_other(n: int, width: int) -> None:
     np.testing.assert_array_equal(highest, some[: len(highest) * GROUP].reshape(-1, GROUP).max(axis=1))
     with pytest.raises(ValueError, match="is taken"):
         nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=np.zeros(n // GROUP + 1, np.float32))
+    wrong = np.zeros(n + 1, np.bool_)
     with pytest.raises(ValueError, match="is taken"):
-        nibble_products(asked, codes, factors, 0.5, 7.5, outside=np.zeros(n + 1, np.bool_))
+        nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=highest, outside=wrong)
+    with pytest.raises(ValueError, match="beside the highest"):
+        nibble_products(asked, codes, factors, 0.5, 7.5, outside=outside)
     with pytest.raises(ValueError, match="beside each other"):
         nibble_products(asked, codes, factors, 0.5, 7.5, np.zeros(0, np.int64), of_groups=highest)
 

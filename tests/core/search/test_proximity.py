@@ -84,8 +84,8 @@ class Rows:
     def fetch(self, row_ids: NDArray[np.int64], columns: object = None) -> list[tuple[str, ...]]:
         return [(f"text {row}",) for row in row_ids.tolist()]
 
-    def select(self, where: object = None) -> NDArray[np.int64]:
-        return np.arange(self._n)
+    def mask(self, where: object, n: int) -> NDArray[np.bool_]:
+        return np.ones(n, np.bool_)
 
 
 class Encoder:

@@ -63,9 +63,8 @@ class RowsInMemory:
     def fetch(self, row_ids: Any, columns: Any = None) -> list[tuple[Any, ...]]:
         return [self.rows[row] for row in row_ids]
 
-    def select(self, where: Any = None) -> np.ndarray:
-        chosen = [row for row, cells in enumerate(self.rows) if where is None or cells[2] == where]
-        return np.array(chosen[::-1], dtype=np.int64)  # the order of a view
+    def mask(self, where: Any, n: int) -> np.ndarray:
+        return np.array([cells[2] == where for cells in self.rows[:n]])
 
 
 class ThemeEncoder:
@@ -399,9 +398,9 @@ class CountedRows(RowsInMemory):
         super().__init__(rows)
         self.asked: list[Any] = []
 
-    def select(self, where: Any = None) -> np.ndarray:
+    def mask(self, where: Any, n: int) -> np.ndarray:
         self.asked.append(where)
-        return super().select(where)
+        return super().mask(where, n)
 
 
 def test_a_filter_is_worked_out_once_while_rows_stay_what_they_are(state: SearchState) -> None:
