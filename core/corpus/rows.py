@@ -645,10 +645,12 @@ class RowStore:
             InputError: when the condition does not suit the columns.
         """
         ids = self._found("", where, set(where.columns))
-        passes = np.zeros(max(n, self._n_rows), dtype=np.bool_)
+        if int(ids.max(initial=0)) >= n:  # an import may have brought some since
+            ids = ids[ids < n]
+        passes = np.zeros(n, dtype=np.bool_)
         for start in range(0, len(ids), _PLACED):
             passes[ids[start : start + _PLACED].astype(np.int64)] = True
-        return passes[:n]
+        return passes
 
     def _found(self, tail: str, where: Condition | None, used: set[str]) -> NDArray[np.integer]:
         """(m,) ids of rows, as the database has them."""
