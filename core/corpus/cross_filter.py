@@ -19,13 +19,14 @@ import threading
 from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from core.cooperative_yield import between_short_work
 from core.corpus.conditions import Condition
 from core.corpus.histograms import binned, bins_of, step_of
 from core.corpus.layout import ColumnInfo, Histogram
@@ -289,10 +290,20 @@ class CrossFilter:
         with self._guard:
             return name in self._orders
 
-    def is_awaited(self, column: str) -> bool:
-        """Whether somebody waits for an order by a column that is being made."""
-        with self._guard:
-            return self._awaited[column] > 0
+    def prepare(self, column: str, task: Task = QUIET) -> None:
+        """Make `order_of` a column before anybody asks: while there is no short work but that which waits for
+        this very order.
+
+        Raises:
+            InputError: when there is no such column. CancelledError: on cancel.
+        """
+        name = self._rows.column(column).name
+
+        def is_awaited() -> bool:
+            with self._guard:
+                return self._awaited[name] > 0
+
+        between_short_work(partial(self.order_of, name), task, is_awaited)
 
     def order_of(self, column: str, task: Task = QUIET) -> ColumnOrder:
         """All rows by a column; made when it is first asked for, which takes seconds for a million texts.

@@ -5,14 +5,12 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from core.cooperative_yield import between_short_work
 from explorer.shared.state import BESIDE, NOTES
 
 if TYPE_CHECKING:
@@ -134,9 +132,7 @@ class RowSource(QObject):
             prepared = [name for name in columns if name not in BESIDE][:_MOST_PREPARED]
             # The text last: it alone takes longer than the others together.
             for column in sorted(prepared, key=lambda name: name == rows.text_column):
-                between_short_work(
-                    partial(cross.order_of, column), context, partial(cross.is_awaited, column)
-                )
+                cross.prepare(column, context)
 
         self._session.submit(
             "io",

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from core.corpus import Condition, ReadOptions, RowStore, cross_filter
+from core.cooperative_yield import short_work
 from core.corpus.cross_filter import CrossFilter
 from core.errors import CancelledError, InputError
 from core.progress import Task
@@ -299,14 +300,45 @@ def test_who_waits_for_an_order_that_another_makes_can_be_stopped(store: RowStor
 
     class Stopped(Task):
         def check(self) -> None:
-            looks.append(cross.is_awaited("serial"))
+            looks.append("at the task")
             if len(looks) == 3:
                 raise CancelledError
 
     making = cross._making.setdefault("serial", threading.Lock())
     with making, pytest.raises(CancelledError):
         cross.order_of("serial", Stopped())
-    # So that what is made beforehand is not given up for who asks for it.
-    assert looks == [False, True, True]
-    assert not cross.is_awaited("serial")
     assert len(cross.order_of("serial").upwards) == store.n_visible
+
+
+@pytest.mark.parametrize("asked_for", [False, True])
+def test_what_is_prepared_is_given_up_for_short_work_but_not_for_who_waits_for_it(
+    store: RowStore, asked_for: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cross, attempts = CrossFilter(store), []
+    made = CrossFilter._put_in_order
+
+    def ask() -> None:
+        with short_work:
+            orders.append(cross.order_of("serial"))
+
+    def put_in_order(self: CrossFilter, info: Any, task: Task) -> Any:
+        attempts.append(info.name)
+        if len(attempts) == 1 and asked_for:
+            other.start()
+            while not short_work.is_running or not cross._awaited["serial"]:
+                pass
+            task.check()
+        elif len(attempts) == 1:
+            with short_work:
+                task.check()
+        return made(self, info, task)
+
+    orders: list[Any] = []
+    other = threading.Thread(target=ask)
+    monkeypatch.setattr(CrossFilter, "_put_in_order", put_in_order)
+    cross.prepare("serial")
+    assert len(attempts) == (1 if asked_for else 2)
+    assert cross.has_order("serial")
+    if asked_for:
+        other.join(60)
+        assert orders == [cross.order_of("serial")]
