@@ -1,7 +1,7 @@
 """From a key press to the hits on the screen, in the real window over many rows.
 
     python -m tests.bench.latency [--rows N] [--queries N] [--mode hybrid|semantic|keyword]
-                                  [--while idle|encoding|training]... [--where] [--folder FOLDER]
+                                  [--while idle|opening|encoding|training]... [--where] [--folder FOLDER]
 
 Opens a finished workspace of N rows (100,000 by default; made once, see `kept_workspace.py`) in the real
 program, types the beginnings of texts into the search box as a person does, a key every 150 ms, and notes for
@@ -14,8 +14,9 @@ meanwhile, close to the whole on a machine that does nothing else. Gaps are thos
 thread.
 
 `--while encoding` opens a copy of the workspace to which 60,000 rows were added, which are then encoded and
-joined to the graph; `--while training` trains on the sample pairs meanwhile. With --where, says what the main
-thread did in the longest gaps. --folder is a finished workspace of other rows, as of `ten_million.py`.
+joined to the graph; `--while training` trains on the sample pairs meanwhile; `--while opening` types as soon
+as the window can search, beside what is still made ready then. With --where, says what the main thread did in
+the longest gaps. --folder is a finished workspace of other rows, as of `ten_million.py`.
 """
 
 from __future__ import annotations
@@ -157,6 +158,7 @@ class Clock:
 
 
 _WARMED_BY = "warm"
+_BESIDE = ("idle", "opening", "encoding", "training")
 
 
 def queries(n: int) -> list[str]:
@@ -249,7 +251,7 @@ def play(
     if what == "encoding":
         wait_until(lambda: window.lanes.busy("engine"), 60)
         going_on = lambda: window.lanes.busy("engine")  # noqa: E731
-    else:
+    elif what != "opening":
         wait_until(lambda: window.lanes.idle, 600)
     if what == "training":
         going_on = begin_training(window)
@@ -330,7 +332,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     options.add_argument("--rows", type=int, default=100_000)
     options.add_argument("--queries", type=int, default=12)
     options.add_argument("--mode", default="hybrid", choices=("hybrid", "semantic", "keyword"))
-    options.add_argument("--while", dest="beside", action="append", choices=("idle", "encoding", "training"))
+    options.add_argument("--while", dest="beside", action="append", choices=_BESIDE)
     options.add_argument("--where", action="store_true")
     options.add_argument("--exact", action="store_true", help="without a neighbour graph")
     options.add_argument("--folder", type=Path, help="of a finished workspace, instead of a kept one")

@@ -13,8 +13,8 @@ import duckdb
 import numpy as np
 import pytest
 
-from core.corpus import Condition, ReadOptions, RowStore, cross_filter
 from core.cooperative_yield import short_work
+from core.corpus import Condition, ReadOptions, RowStore, cross_filter
 from core.corpus.cross_filter import CrossFilter
 from core.errors import CancelledError, InputError
 from core.progress import Task
