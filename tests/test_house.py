@@ -40,7 +40,7 @@ CORE_ROOMS = {
     "core.file_lock": set[str](),
     "core.side_by_side": {"core.cooperative_yield"},
     "core.encoding": {"core.side_by_side", "core.cooperative_yield", "core.file_lock"},
-    "core.corpus": set[str](),
+    "core.corpus": {"core.cooperative_yield"},
     "core.search": {
         *("core.corpus", "core.encoding", "core.side_by_side", "core.cooperative_yield", "core.stop_words"),
     },
