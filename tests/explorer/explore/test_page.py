@@ -64,7 +64,7 @@ class Rows:
     def facet(self, column: str, where: Any = None, limit: int = 1000) -> list[tuple[Any, int]]:
         return []
 
-    def order_of(self, column: str, task: Any) -> None:
+    def prepare(self, column: str, task: Any) -> None:
         """Nothing is kept here."""
 
     def cross_filter(self) -> Rows:
