@@ -90,7 +90,10 @@ class _ShortWork:
         """Wait until there has been none for so long; inside of it not at all. CancelledError on cancel."""
         while not self._own.depth and (self.is_running or time.monotonic() < self._ended_at + seconds):
             task.check()
-            time.sleep(_LOOK)
+            if task.cancel is None:
+                time.sleep(_LOOK)
+            else:
+                task.cancel.wait(_LOOK)  # whoever interrupts it does not wait
 
 
 short_work = _ShortWork()
