@@ -185,7 +185,10 @@ def once_running(
             has_come = not midway or (job.progress is not None and job.progress.done > 0)
             if not begun and job.running and job.title == title and has_come:
                 begun.append(job)
-                act(job)
+                if midway:  # heard from a timer, which does not tick while `act` waits inside of it
+                    QTimer.singleShot(0, lambda: act(job))
+                else:
+                    act(job)
 
     window.lanes.jobs_changed.connect(look)
     return begun

@@ -294,8 +294,9 @@ def test_nothing_is_written_without_a_column_and_after_a_cancel(
     journey.idle()
 
     def cancelled(path: Path, request: jobs.ExportRequest, task: Task) -> object:
-        task.report(Progress("Writing rows", 1, 8, "rows", 0.1))
         assert task.cancel is not None
+        task.cancel.wait(0.1)  # the progress is heard from a timer
+        task.report(Progress("Writing rows", 1, 8, "rows", 0.1))
         while not task.cancel.wait(0.01):
             task.report(Progress("Writing rows", 2, 8, "rows", 0.1))
         task.check()
