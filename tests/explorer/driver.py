@@ -6,6 +6,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -186,7 +187,7 @@ def once_running(
             if not begun and job.running and job.title == title and has_come:
                 begun.append(job)
                 if midway:  # heard from a timer, which does not tick while `act` waits inside of it
-                    QTimer.singleShot(0, lambda: act(job))
+                    QTimer.singleShot(0, partial(act, job))
                 else:
                     act(job)
 
