@@ -21,7 +21,7 @@ from core.search.int8_product import Products, way_of_one
 from core.search.scoring import cosines, exact_similarities
 from core.search.vector_index import FloatArray, Metric
 
-codes_in_c = compiled("core.search.codes_in_c", version=5)
+codes_in_c = compiled("core.search.codes_in_c", version=6)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(codes_in_c, "LANES", None)
 
@@ -59,6 +59,28 @@ def rounded_query(query: FloatArray) -> tuple[Query, float]:
 def says_highest() -> bool:
     """Whether the highest of groups of products are written, as in `nibble_products`."""
     return WIDTH is not None
+
+
+def places_from(
+    scores: FloatArray, floor: float, of_groups: FloatArray | None, first: int, last: int
+) -> NDArray[np.int64]:
+    """Ascending places, from `first` up to `last`, of those of (n,) scores that are at least so high; where
+    `says_highest`.
+
+    Args:
+        of_groups: (n // GROUP,) the highest of each GROUP beside each other, where that is known.
+        first: a multiple of GROUP. last: another, or n.
+    """
+    n = len(scores)
+    _check(scores, (n,), np.float32)
+    if of_groups is not None:
+        _check(of_groups, (n // GROUP,), np.float32)
+    if first % GROUP or not 0 <= first <= last <= n or (last < n and last % GROUP):
+        raise ValueError(f"{first} to {last}, where whole groups of {GROUP} are taken")
+    found = np.empty(last - first, dtype=np.int64)
+    known = _address(of_groups, first // GROUP)
+    m = codes_in_c.places_from(last - first, floor, known, _address(scores, first), first, _address(found, 0))
+    return found[:m].copy()  # of memory that is hardly touched
 
 
 def gathers_quickly(n: int, of: int, *, of_nibbles: bool) -> bool:

@@ -19,6 +19,7 @@
 #define VECTORS_AHEAD 16
 #define STEP 32 /* what the query is filled up to a multiple of */
 #define GROUP 16 /* scores of which first only the highest is looked at */
+#define GROUPS_AHEAD 64
 #define NIBBLES 64 /* … its bytes, beside codes of four bits */
 #define INLINE static inline __attribute__((always_inline))
 
@@ -451,6 +452,30 @@ FOR_8 static void highest_8(Py_ssize_t rows, const float *scores, float *out)
 }
 #endif
 
+/* Places, counted from `first` on, of scores that are at least so high, in order, to `out` (rows,). Where the highest of
+   each GROUP is known, only groups are looked at that have one. How many there are. */
+static Py_ssize_t at_least(
+    Py_ssize_t rows, float floor, const float *highest, const float *scores, int64_t first, int64_t *out)
+{
+    const Py_ssize_t groups = rows / GROUP;
+    Py_ssize_t n = 0, i = 0;
+    for (Py_ssize_t g = 0; g < groups; g++, i += GROUP) {
+        int any = highest ? highest[g] >= floor : 0;
+        if (highest && g + GROUPS_AHEAD < groups && highest[g + GROUPS_AHEAD] >= floor)
+            __builtin_prefetch(scores + i + GROUPS_AHEAD * GROUP);
+        for (int k = 0; !highest && k < GROUP; k++) any |= scores[i + k] >= floor;
+        for (int k = 0; any && k < GROUP; k++) {
+            out[n] = first + i + k;
+            n += scores[i + k] >= floor;
+        }
+    }
+    for (; i < rows; i++) {
+        out[n] = first + i;
+        n += scores[i] >= floor;
+    }
+    return n;
+}
+
 /* All of one width. */
 typedef struct {
     void (*products)(const Products *);
@@ -474,7 +499,7 @@ static const Ways *of_width(int lanes)
     return &narrow;
 }
 
-#define VERSION 5 /* code_products.py asks for it: one more whenever what the functions take or do changes */
+#define VERSION 6 /* code_products.py asks for it: one more whenever what the functions take or do changes */
 
 static PyObject *products(PyObject *module, PyObject *arguments)
 {
@@ -572,11 +597,29 @@ static PyObject *highest(PyObject *module, PyObject *arguments)
     Py_RETURN_NONE;
 }
 
+static PyObject *places_from(PyObject *module, PyObject *arguments)
+{
+    Py_ssize_t rows, n;
+    long long first;
+    float floor;
+    const float *scores, *highest;
+    int64_t *out;
+    (void)module;
+    if (!PyArg_ParseTuple(
+            arguments, "nfO&O&LO&", &rows, &floor, address, &highest, address, &scores, &first, address, &out))
+        return NULL;
+    Py_BEGIN_ALLOW_THREADS;
+    n = at_least(rows, floor, highest, scores, (int64_t)first, out);
+    Py_END_ALLOW_THREADS;
+    return PyLong_FromSsize_t(n);
+}
+
 static PyMethodDef methods[] = {
     {"products", products, METH_VARARGS, NULL},
     {"nibbles", nibbles, METH_VARARGS, NULL},
     {"similarities", similarities, METH_VARARGS, NULL},
     {"highest", highest, METH_VARARGS, NULL},
+    {"places_from", places_from, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

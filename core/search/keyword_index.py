@@ -191,8 +191,8 @@ class KeywordIndex:
             top_k: how many at most.
             among: (m,) text ids that may be found, in any order. None: all.
             most_taken: so many best matches of all texts, or as many as are wanted, are looked at for those
-                that may be found: a million of them take a second. In millions of texts, words that are in
-                more than a tenth of them are scored for the best by the other words only. None: all are.
+                that may be found: a million of them take a second. In millions of texts the most frequent
+                words and endings are scored for the best by the others only. None: all are.
         """
         top_k = checked_top_k(top_k)
         state = self._state()

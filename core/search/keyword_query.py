@@ -102,7 +102,8 @@ def compile_query(typed: Typed, schema: tantivy.Schema, searcher: tantivy.Search
     if endings and is_found:
         longer = Tantivy.boolean_query([(Occur.Should, part.query) for part in endings])
     elif endings:  # the word itself is nowhere: its endings are what is meant
-        forms = [part for word in words_typed if word.key == (typed.beginning,) for part in word.parts]
+        own = [word for word in words_typed if word.key == (typed.beginning,)]
+        forms = [part for word in own for part in word.parts if part.texts]
         words_typed = [word for word in words_typed if word.key != (typed.beginning,)]
         key = ("", "", "", typed.beginning, *(["form"] if forms else []))
         words_typed.append(TypedWord(key, [*forms, *endings], is_beginning=True))

@@ -2,14 +2,16 @@
 
 tantivy scores every text that has any of the words, and its package cannot stop earlier. So in millions of
 texts less is asked for. What was best by the words typed before is kept, and while another word is typed only
-the texts with that one are scored. Where nothing is kept and less will do, only texts with one of the rarer
-words are.
+the texts with that one are scored. Where that is no less and less will do, texts are scored by the
+rarer words and endings first, and by the others only the best of them.
 """
 
 from __future__ import annotations
 
+import math
 import threading
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,7 +20,7 @@ import tantivy
 from tantivy import Occur
 
 from core.errors import DamagedError
-from core.search.keyword_query import LONGER, Compiled, TypedWord
+from core.search.keyword_query import LONGER, Compiled, Part, TypedWord
 from core.search.vector_index import FloatArray, IdArray, IdSet
 
 REBUILD = "It is rebuilt from the texts."
@@ -27,15 +29,16 @@ _EACH_A_TERM = 4_000  # ids; of more a set takes less memory, and not much more 
 _TAKEN_A_HIT, _LEAST_TAKEN = 8, 1_000  # hits taken at first, of those that may not be allowed
 _ALMOST_ALL = 1.1  # times those that are allowed: the best matches are hardly all among the others
 _DEARER = 2  # an allowed id in the query costs as much as so many hits
-_MANY_SCORED = 3_000_000  # texts to score, for each part of a query: some 15 ms
-_FEWEST_RARER = 1_000  # texts to score for the rarer words
-_FREQUENT = 0.1  # of all texts: a word in more of them says little about any
+_FEWEST_RARER = 20_000  # texts to score for the rarer parts of a query
+_LITTLE = (0.25, 0.1)  # times what these add: what the others may, at first and if others may come before
+_LOOKED_UP = 700_000  # to look up what the others add to _LISTED texts takes as long as to score so many
 _LEVELS = 16  # of queries inside each other
 _LISTED_FROM = 1_000_000  # texts to score, for each part of a query: below, scoring them takes 5 ms
 _LISTED = 1_000  # best matches by the words that are kept
 _LISTS = 16
+_SPARE = 1.25  # times as many as hold the wanted ones that are allowed, if these are evenly among them
 # To find a text in the list of a word takes as long as to score so many on the way; and what of a query must
-# be saved for that to be worth it.
+# be saved for it to be asked otherwise.
 _SOUGHT, _SAVED = 7, 0.35
 
 
@@ -60,6 +63,13 @@ class KeywordHits:
         """The best of them, in order."""
         order = np.lexsort((self.ids, -self.scores))[:top_k]
         return replace(self, ids=self.ids[order], scores=self.scores[order])
+
+    def within(self, allowed: IdSet | None) -> KeywordHits:
+        """Those that are allowed; None: all."""
+        if allowed is None:
+            return self
+        keep = allowed.has(self.ids)
+        return replace(self, ids=self.ids[keep], scores=self.scores[keep])
 
 
 NOTHING = KeywordHits(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32))
@@ -97,12 +107,9 @@ class Ranking:
         self, compiled: Compiled, top_k: int, allowed: IdSet | None, most_taken: int | None
     ) -> KeywordHits:
         """The top_k best that are allowed; `most_taken` as in `KeywordIndex.query`."""
-        by_words: KeywordHits | None = None
-        if allowed is None and 2 * top_k <= _LISTED and _n_scored(compiled.typed) >= _LISTED_FROM:
-            by_words = self._listed(compiled, top_k, is_exact=most_taken is None).hits
-        elif most_taken is not None:
-            listed = max(_LISTED, 2 * top_k)
-            by_words = self._by_rarer_words(compiled, top_k, listed, allowed, most_taken)
+        by_words = self._of_listed(compiled, top_k, allowed, is_exact=most_taken is None)
+        if by_words is None and most_taken is not None:
+            by_words = self._by_rarer_parts(compiled.typed, top_k, allowed, most_taken)
         if compiled.longer is None:
             found = by_words
         elif by_words is None or most_taken is None or len(by_words.ids) < top_k:
@@ -116,6 +123,23 @@ class Ranking:
         return found.first(top_k)
 
     # -- by words alone -----------------------------------------------------------------------------------
+
+    def _of_listed(
+        self, compiled: Compiled, top_k: int, allowed: IdSet | None, is_exact: bool
+    ) -> KeywordHits | None:
+        """The best by the words that are allowed, of the best of all; None where these are hardly enough, or
+        as soon found otherwise.
+        """
+        n_docs, wanted = self._searcher.num_docs, top_k
+        if allowed is not None:
+            wanted = math.ceil(_SPARE * top_k * n_docs / len(allowed))
+        if 2 * wanted > _LISTED or _n_scored(compiled.typed) < _LISTED_FROM:
+            return None
+        listed = self._listed(compiled, wanted, is_exact)
+        if allowed is None:
+            return listed.hits
+        found = listed.hits.first(listed.up_to).within(allowed)
+        return found if len(found.ids) >= top_k else None
 
     def _listed(self, compiled: Compiled, top_k: int, is_exact: bool) -> _List:
         """The best by the words, more than are wanted, which are kept.
@@ -132,16 +156,11 @@ class Ranking:
             if before is not None:
                 others = [word for word in compiled.typed if word.key != key]
                 hits = self._with_word(before.hits, words[key], others, top_k, is_exact)
-                found = None if hits is None else _List(hits, before.up_to)
+                if hits is not None:
+                    found = _List(hits, before.up_to if hits.is_exact else top_k)
                 break
         if found is None and not is_exact:
-            *others, most = sorted(compiled.typed, key=lambda word: word.texts)
-            if most.is_beginning and others and _n_scored(others) < _LISTED_FROM:  # none were kept of those
-                by_others = self._collect(_any_of(_queries(others)), _LISTED, None, None)
-                hits = self._with_word(by_others, most, others, top_k, is_exact)
-                found = None if hits is None else _List(hits, top_k)
-        if found is None and not is_exact:
-            hits = self._by_rarer_words(compiled, top_k, _LISTED, None, _LISTED)
+            hits = self._by_rarer_parts(compiled.typed, top_k, None, _LISTED)
             found = None if hits is None else _List(hits, top_k)
         if found is None:
             assert compiled.words is not None
@@ -165,61 +184,77 @@ class Ranking:
         """The best by one word more; None where that takes as long as to score all texts.
 
         A text without the word has what it had before: the best of these are known. So those that have it
-        are scored, by all words. Where these are too many, and not all have to be scored, a frequent word
-        only orders the best by the others, if one of these is clearly rarer; and so does a beginning.
+        are scored, by all words; where not all have to be and it adds little, only the best.
         """
+        if not is_exact and word.adds <= _LITTLE[0] * _adds(others):
+            last = before.scores[-1] if len(before.ids) == _LISTED else np.float32(0)
+            best = self._by_others_too(before, last, [word], top_k)
+            if best is not None:
+                return best
         query = _by_all_with([word], others)
-        if query is not None:
-            found = self._collect(query, _LISTED, None, None)
-            stay = ~np.isin(before.ids, found.ids)
-            ids = np.concatenate([found.ids, before.ids[stay]])
-            scores = np.concatenate([found.scores, before.scores[stay]])
-            return replace(before, ids=ids, scores=scores).first(_LISTED)
-        if is_exact or len(before.ids) < top_k or _n_scored([word, *others]) < _MANY_SCORED:
+        if query is None:
             return None
-        if not any(self._is_rarer(other, word) for other in others):
-            return None
-        queries = _queries([word])
-        if word.is_beginning:
-            return self._scored_too(before, [_any_of(queries)])
-        return self._scored_too(before, queries) if self._is_frequent(word) else None
+        found = self._collect(query, _LISTED, None, None)
+        stay = ~np.isin(before.ids, found.ids)
+        ids = np.concatenate([found.ids, before.ids[stay]])
+        scores = np.concatenate([found.scores, before.scores[stay]])
+        return replace(before, ids=ids, scores=scores).first(_LISTED)
 
-    def _by_rarer_words(
-        self, compiled: Compiled, top_k: int, listed: int, allowed: IdSet | None, most_taken: int
+    def _by_rarer_parts(
+        self, words: Sequence[TypedWord], top_k: int, allowed: IdSet | None, most_taken: int
     ) -> KeywordHits | None:
-        """The best by all words of the texts that have one of the rarer ones (MaxScore, Turtle & Flood 1995);
-        None where it takes as long as to score all texts, or others are likely to come before the top_k-th.
+        """The best by all words of those that are best by the rarer of their parts; None where that takes as
+        long as to score all texts, or others are likely to come before the top_k-th. Of the endings of a
+        beginning a text is taken to have one.
+        """
+        listed = max(_LISTED, 2 * top_k)
+        if allowed is not None:
+            return self._allowed_by_rarer_parts(words, top_k, listed, allowed, most_taken)
+        for little in _LITTLE:
+            rarer, others = _rarer_and_others(words, little)
+            if others:
+                found = self._collect(_any_of(_queries(rarer)), listed, None, None)
+                last = found.scores[-1] if len(found.ids) == listed else np.float32(0)
+                best = self._by_others_too(found, last, others, top_k)
+                if best is not None:
+                    return best
+        return None
 
-        What was not looked at has only the other words. It is taken to have by these no more than a text of
-        average length with each of them once: a text that is shorter and has them all, or little else, has up
-        to twice that.
+    def _allowed_by_rarer_parts(
+        self, words: Sequence[TypedWord], top_k: int, listed: int, allowed: IdSet, most_taken: int
+    ) -> KeywordHits | None:
+        """As `_by_rarer_parts`, where not all are allowed: what the others add is so little that no second
+        look is taken, nor whether they are likely to.
+        """
+        per_allowed = self._searcher.num_docs / len(allowed)
+        taken = min(most_taken, max(most_taken // 2, math.ceil(_TAKEN_A_HIT * top_k * per_allowed)))
+        if len(allowed) <= FEW_AMONG or taken < _SPARE * top_k * per_allowed:
+            return None  # so many that are allowed are hardly among those that are looked at
+        rarer, others = _rarer_and_others(words, _LITTLE[-1])
+        if not others:
+            return None
+        of_all = self._collect(_any_of(_queries(rarer)), taken, None, None)
+        found = of_all.within(allowed).first(listed)
+        if len(found.ids) < top_k and len(of_all.ids) == taken:
+            # To look at as many of all would find no more that are allowed.
+            found = replace(found, only_of=taken)
+        return self._scored_too(found, _queries(others))
+
+    def _by_others_too(
+        self, found: KeywordHits, last: np.float32, others: list[TypedWord], top_k: int
+    ) -> KeywordHits | None:
+        """What is best by some words, by others too; None where more are likely to come before the top_k-th.
+
+        What was not found has by the others, it is taken, no more than a text of average length with each of
+        them once (MaxScore, Turtle & Flood 1995): a text that is shorter and has them all, or little else,
+        has up to twice that.
 
         Args:
-            listed: how many are returned, top_k or more.
+            found: best first. last: what was not found has by the same words no more.
         """
-        words = sorted(compiled.typed, key=lambda word: word.texts)
-        if _n_scored(words) < _MANY_SCORED:
-            return None
-        if allowed is not None and listed * self._searcher.num_docs > most_taken // 2 * len(allowed):
-            return None  # so many that are allowed are hardly among those that are looked at
-        found: KeywordHits | None = None
-        for n in range(1, len(words)):
-            at_most = sum(word.adds for word in words[n:])
-            if _n_scored(words[:n]) < _FEWEST_RARER or (found and at_most > found.scores[top_k - 1]):
-                continue
-            if allowed is not None and at_most > sum(word.adds for word in words[:n]):
-                continue  # of those that are allowed, hardly so many have that much
-            query = _by_all_with(words[:n], words[n:])
-            if query is None:
-                return None
-            found = self._collect(query, listed, allowed, most_taken)
-            if found.only_of is not None:  # to look at as many of all would find no more that are allowed
-                return replace(found, is_exact=False) if len(found.ids) else None
-            if len(found.ids) < top_k:
-                found = None
-            elif at_most <= found.scores[top_k - 1]:
-                return replace(found, is_exact=False)
-        return None
+        best = self._scored_too(found, _queries(others))
+        is_known = len(best.ids) >= top_k and best.scores[top_k - 1] >= last + _adds(others)
+        return best if is_known else None
 
     def _scored_too(self, found: KeywordHits, queries: list[tantivy.Query]) -> KeywordHits:
         """The same texts, in order of what they have and of what these queries add."""
@@ -229,7 +264,7 @@ class Ranking:
         more = self._collect(query, len(found.ids), None, None)
         order = np.argsort(found.ids)
         scores = found.scores[order] + more.scores[np.argsort(more.ids)]
-        return KeywordHits(found.ids[order], scores, is_exact=False).first(len(order))
+        return replace(found, ids=found.ids[order], scores=scores, is_exact=False).first(len(order))
 
     def _surely_with_longer(
         self,
@@ -265,13 +300,6 @@ class Ranking:
         hits = self._searcher.search(within(self._schema, longer, found.ids), len(found.ids)).hits
         has_longer = np.isin(found.ids, self.ids_of(hits))
         return replace(found, scores=found.scores + has_longer.astype(np.float32) * np.float32(LONGER))
-
-    def _is_rarer(self, one: TypedWord, other: TypedWord) -> bool:
-        """Whether the one says clearly more than the other."""
-        return not self._is_frequent(one) and 2 * one.in_texts <= other.in_texts
-
-    def _is_frequent(self, word: TypedWord) -> bool:
-        return word.in_texts > _FREQUENT * self._searcher.num_docs
 
     # -- in the index -------------------------------------------------------------------------------------
 
@@ -356,6 +384,37 @@ def _by_all_with(rarer: list[TypedWord], others: list[TypedWord]) -> tantivy.Que
         added = [(Occur.Should, part.query) for part in passed]
         query = tantivy.Query.boolean_query([(Occur.Must, query), *added])
     return _beside(query, [part.query for part in sought])
+
+
+def _rarer_and_others(words: Sequence[TypedWord], little: float) -> tuple[list[TypedWord], list[TypedWord]]:
+    """Words by their rarer parts, and by the most frequent ones: as many as add little beside the rarer; none
+    where to look these up takes as long as to score all texts.
+    """
+    parts = [(part, number) for number, word in enumerate(words) for part in word.parts]
+    parts.sort(key=lambda each: -each[0].texts)
+
+    def by(some: list[tuple[Part, int]]) -> list[TypedWord]:
+        each = [[part for part, number in some if number == own] for own in range(len(words))]
+        return [
+            TypedWord(word.key, theirs, word.is_beginning)
+            for word, theirs in zip(words, each, strict=True)
+            if theirs
+        ]
+
+    def is_too_many(n: int) -> bool:
+        rarer = by(parts[n:])
+        return _n_scored(rarer) < _FEWEST_RARER or _adds(by(parts[:n])) > little * _adds(rarer)
+
+    n = bisect_left(range(1, len(parts) + 1), True, key=is_too_many)
+    rarer = by(parts[n:])
+    if _n_scored(rarer) + _LOOKED_UP > (1 - _SAVED) * _n_scored(words):
+        return list(words), []
+    return rarer, by(parts[:n])
+
+
+def _adds(words: Iterable[TypedWord]) -> float:
+    """What they add to the score of a text of average length that has each once."""
+    return sum(word.adds for word in words)
 
 
 def _queries(words: Iterable[TypedWord]) -> list[tantivy.Query]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from core.search.code_products import GROUP
+from core.search.code_products import GROUP, places_from, says_highest
 from core.search.exact_index import in_pieces
 from core.search.vector_index import FloatArray
 
@@ -15,6 +15,7 @@ _FEW_GROUPS = 0.1  # of all: to look at more here and there takes longer than to
 # Every 61st score is a sample. Where a thousand of it are meant, it tells how many are above a floor to some
 # hundredths, unless scores repeat themselves at that step; so much more or less than is meant will do.
 _EACH, _SHOWN_BY, _ABOUT = 61, 1_000, 1.25
+_IN_A_GROUP = 4  # so high at most, on average, of those that have one so high
 
 
 def shut_out(scores: FloatArray, outside: NDArray[np.bool_]) -> None:
@@ -74,6 +75,9 @@ def from_on(scores: FloatArray, floor: float, of_groups: FloatArray | None = Non
     found: dict[int, NDArray[np.intp]] = {}
     with np.errstate(over="ignore"):
         lowest = np.maximum(np.float32(floor), np.finfo(np.float32).min)
+    in_c = says_highest()
+    if in_c and of_groups is not None:
+        return places_from(scores, float(lowest), of_groups, 0, len(scores))
     if of_groups is not None:
         groups = np.flatnonzero(of_groups >= lowest)
         if len(groups) <= _FEW_GROUPS * len(of_groups):
@@ -82,7 +86,10 @@ def from_on(scores: FloatArray, floor: float, of_groups: FloatArray | None = Non
             return high
 
     def look(first: int, last: int) -> None:
-        found[first] = first + np.flatnonzero(scores[first:last] >= lowest)
+        if in_c:
+            found[first] = places_from(scores, float(lowest), None, first, last)
+        else:
+            found[first] = first + np.flatnonzero(scores[first:last] >= lowest)
 
     in_pieces(look, len(scores), _SCORES_OF_A_THREAD)
     return np.concatenate([np.zeros(0, np.intp), *(found[first] for first in sorted(found))])
@@ -108,7 +115,8 @@ def near_best(
         return best
     some = scores[::_EACH]
     m = round(len(some) * most / len(scores))
-    if m >= _SHOWN_BY and m < len(some):
+    is_many = of_groups is None or _IN_A_GROUP * np.count_nonzero(of_groups >= floor) > most
+    if is_many and m >= _SHOWN_BY and m < len(some):
         # Of a query of a letter or two all are about as near, and to put so many in order takes longer than
         # to read them: a floor that about so many are above is found by a sample.
         raised = min(np.partition(some, len(some) - m)[len(some) - m], lowest)

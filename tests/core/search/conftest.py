@@ -50,7 +50,7 @@ def index(tmp_path: Path) -> Iterator[KeywordIndex]:
 
 @pytest.fixture
 def as_of_millions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beside meaning only texts with the rarer words are scored, however few they are and what it saves."""
-    monkeypatch.setattr(keyword_ranking, "_MANY_SCORED", 1)
+    """Beside meaning rarer words are scored first, however few texts have them and what it saves."""
+    monkeypatch.setattr(keyword_ranking, "_LOOKED_UP", 0)
     monkeypatch.setattr(keyword_ranking, "_FEWEST_RARER", 1)
     monkeypatch.setattr(keyword_ranking, "_SAVED", -99.0)

@@ -21,6 +21,7 @@ from core.progress import CancelToken, Progress, Task
 from core.search import KeywordHits, KeywordIndex, keyword_ranking
 from core.search.keyword_query import STEM_WEIGHT
 from core.search.keyword_ranking import Ranking
+from core.search.vector_index import IdSet
 from core.search.words import split, stem
 from tests.core.search.conftest import TEXTS
 
@@ -421,14 +422,14 @@ def test_beside_meaning_frequent_words_count_for_the_best_by_the_others(
         for _ in range(3_000)
     ]
     allowed = None if n_allowed is None else np.sort(rng.permutation(3_000)[:n_allowed])
-    by_rarer_words, told = vars(Ranking)["_by_rarer_words"], list[bool]()
+    by_rarer_parts, told = vars(Ranking)["_by_rarer_parts"], list[bool]()
 
     def noted(*given: Any) -> Any:
-        found = by_rarer_words(*given)
+        found = by_rarer_parts(*given)
         told.append(found is not None)
         return found
 
-    monkeypatch.setattr(Ranking, "_by_rarer_words", noted)
+    monkeypatch.setattr(Ranking, "_by_rarer_parts", noted)
     with KeywordIndex.create(tmp_path) as index:
         index.add(np.arange(3_000), texts)
         index.commit()
@@ -494,7 +495,7 @@ def test_of_the_best_with_a_rarer_word_that_is_not_allowed_so_many_are_looked_at
         index.add(np.arange(len(texts)), texts)
         index.commit()
         some = index.query("the zebra ", 20, np.append(7, np.arange(5_000, 15_000)), most_taken=4_000)
-        assert (some.ids.tolist(), some.only_of, some.is_exact) == ([7], 4_000, False)
+        assert (some.ids.tolist(), some.only_of, some.is_exact) == ([7], 2_000, False)
         none = index.query("the zebra ", 20, np.arange(5_000, 15_000), most_taken=4_000)
         assert len(none.ids) == 0
         assert none.only_of is not None
@@ -590,8 +591,6 @@ def test_beside_meaning_a_frequent_word_orders_what_was_found_before(
     typed_on: KeywordIndex, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keyword_ranking, "_SAVED", 1.0)  # to score those with the word costs too much
-    monkeypatch.setattr(keyword_ranking, "_MANY_SCORED", 1)
-    monkeypatch.setattr(keyword_ranking, "_FREQUENT", 0.3)
     before = typed_on.query("the zebra car ", 300, most_taken=30_000)
     assert before.is_exact
     found = typed_on.query("the zebra car of ", 300, most_taken=30_000)
@@ -604,27 +603,55 @@ def test_beside_meaning_a_frequent_word_orders_what_was_found_before(
     the_same(again, whole.first(300))
 
 
-def test_beside_meaning_a_beginning_orders_the_best_by_rarer_words_of_which_none_were_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_beside_meaning_the_most_frequent_ending_of_a_beginning_only_orders_the_best(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, as_of_millions: None
 ) -> None:
-    monkeypatch.setattr(keyword_ranking, "_SAVED", 1.0)  # as in millions of texts
-    monkeypatch.setattr(keyword_ranking, "_MANY_SCORED", 1)
-    monkeypatch.setattr(keyword_ranking, "_LISTED_FROM", 1_000)
-    monkeypatch.setattr(Ranking, "_by_rarer_words", lambda *_: pytest.fail("nor are all scored"))
+    scored_too, n_others = vars(Ranking)["_scored_too"], list[int]()
+
+    def noted(ranking: Ranking, found: KeywordHits, queries: list[Any]) -> KeywordHits:
+        n_others.append(len(queries))
+        best: KeywordHits = scored_too(ranking, found, queries)
+        return best
+
+    monkeypatch.setattr(Ranking, "_scored_too", noted)
     endings = [f"th{a}{b}" for a in "aeiou" for b in "klmnp"]
     rng = np.random.default_rng(0)
     texts = [
-        " ".join([*(["car"] if i % 15 == 0 else []), *rng.choice(endings, rng.integers(0, 3)), "end"])
+        " ".join([*["car"][: i % 15 == 0], *rng.choice(endings, rng.integers(0, 3)), *["the"][: i % 10 > 0]])
         for i in range(3_000)
     ]
     with KeywordIndex.create(tmp_path) as index:
         index.add(np.arange(len(texts)), texts)
         index.commit()
-        found = index.query("car th", 20, most_taken=30_000)
-        whole = index.query("car th", 3_000)
-    assert not found.is_exact
-    assert all("car" in texts[i] and "th" in texts[i] for i in found.ids.tolist())
-    np.testing.assert_allclose(found.scores, whole.scores[:20], rtol=1e-5)
+        for typed in ("th", "car th"):
+            found = index.query(typed, 20, most_taken=30_000)
+            assert not found.is_exact
+            np.testing.assert_allclose(found.scores, index.query(typed, 20).scores, rtol=1e-5)
+    assert n_others == [1, 1]
+
+
+@pytest.mark.parametrize("most_taken", [None, 30_000])
+def test_within_a_broad_filter_what_is_typed_is_found_among_the_best_of_all(
+    most_taken: int | None, typed_on: KeywordIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allowed = np.flatnonzero(np.random.default_rng(1).random(4_000) < 0.5)
+    typed = ["zebra ", "zebra car ", "zebra car the "]
+    whole = [typed_on.query(each, 50, allowed, most_taken=30_000) for each in typed]
+    collect, asked = vars(Ranking)["_collect"], list[IdSet | None]()
+
+    def noted(ranking: Ranking, query: Any, top_k: int, allowed: IdSet | None, most: int | None) -> Any:
+        asked.append(allowed)
+        return collect(ranking, query, top_k, allowed, most)
+
+    monkeypatch.setattr(Ranking, "_collect", noted)
+    for each, expected in zip(typed, whole, strict=True):
+        found = typed_on.query(each, 50, allowed, most_taken)
+        assert (len(found.ids), found.only_of) == (50, None)
+        np.testing.assert_allclose(found.scores, expected.scores, rtol=1e-5)
+    assert most_taken is None or asked == []  # what was kept is kept for whatever filter
+    others = np.setdiff1d(np.arange(4_000), typed_on.query("zebra", 1_000).ids)
+    found = typed_on.query("zebra the ", 50, others, most_taken)  # the best of all are not there
+    np.testing.assert_allclose(found.scores, typed_on.query("the ", 50, others).scores, rtol=1e-5)
 
 
 def test_what_was_found_before_is_forgotten_once_texts_were_added(typed_on: KeywordIndex) -> None:

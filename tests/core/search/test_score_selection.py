@@ -6,11 +6,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from core.search.code_products import GROUP
+from core.search import score_selection
+from core.search.code_products import GROUP, places_from, says_highest
 from core.search.score_selection import from_on, highest, near_best, shut_out
 
 Scores = NDArray[np.float32]
+_built = pytest.mark.skipif(not says_highest(), reason="codes.c was not built")
 KNOWN = pytest.mark.parametrize("known", [False, True])
+IN_C = pytest.mark.parametrize("in_c", [pytest.param(True, marks=_built), False])
 
 
 def _of_groups(scores: Scores, known: bool) -> Scores | None:
@@ -41,9 +44,11 @@ def test_the_highest_of_equal_ones_and_of_nothing_but_the_lowest() -> None:
     assert 9_999 in highest(scores, 3)
 
 
+@IN_C
 @KNOWN
 @pytest.mark.parametrize("n", [0, 1, 65_536, 200_003])
-def test_all_from_a_floor_on(n: int, known: bool) -> None:
+def test_all_from_a_floor_on(n: int, known: bool, in_c: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(score_selection, "says_highest", lambda: in_c)
     scores = _scores(n)
     for floor in (-10.0, 0.0, 2.5, 10.0, -np.inf, np.inf):
         found = from_on(scores, floor, _of_groups(scores, known))
@@ -60,9 +65,26 @@ def test_all_from_a_floor_on(n: int, known: bool) -> None:
         np.testing.assert_array_equal(from_on(scores, lowest), np.flatnonzero(scores > -np.inf))
 
 
+@_built
+def test_places_are_looked_for_in_whole_groups_of_what_there_is() -> None:
+    scores = _scores(100)
+    np.testing.assert_array_equal(
+        places_from(scores, 0.0, None, 32, 64), 32 + np.flatnonzero(scores[32:64] >= 0)
+    )
+    for first, last in ((1, 32), (0, 33), (0, 101), (32, 16)):
+        with pytest.raises(ValueError, match="whole groups"):
+            places_from(scores, 0.0, None, first, last)
+    with pytest.raises(ValueError, match="is taken"):
+        places_from(scores, 0.0, np.zeros(5, np.float32), 0, 100)
+
+
+@IN_C
 @KNOWN
 @pytest.mark.parametrize("slack", [0.0, 0.1, 1.0])
-def test_what_is_near_the_best(slack: float, known: bool) -> None:
+def test_what_is_near_the_best(
+    slack: float, known: bool, in_c: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(score_selection, "says_highest", lambda: in_c)
     scores = _scores(100_000)
     of_groups = _of_groups(scores, known)
     floor = np.sort(scores)[-10] - np.float32(slack)
