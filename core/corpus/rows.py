@@ -44,6 +44,7 @@ from core.corpus.layout import (
 from core.corpus.leaving_out import LeaveOut
 from core.corpus.names import ROW, no_column
 from core.corpus.passage_split import Split
+from core.corpus.recent_cells import RecentCells
 from core.corpus.rows_by_text import RowsByText
 from core.corpus.schema import (
     TABLES,
@@ -78,6 +79,7 @@ _VALUE, _COUNT = quoted("#value"), quoted("#count")
 # that reading them takes.
 _IN_ORDER = "count(*) = count_if(row_id = rowid) AND count(*) = max(rowid) + 1"
 _TEXTS_AT_ONCE = 8_192
+_FEW = 256  # rows: so many as a page shows are kept
 _LEAVE_OUT, _SPLIT, _TREATMENTS = "leave_out", "split", "treatments"  # the keys under which they are kept
 # What DuckDB says of a condition that does not suit the columns, and never of a damaged file.
 _UNSUITABLE = (
@@ -105,6 +107,7 @@ class RowStore:
         self._n_distinct: dict[str, int] = {}
         self._cross_filter: CrossFilter | None = None
         self._revision = 0
+        self._recent = RecentCells()
         self._lie_by_id = True  # each row at the place of the number that is its id, until one is not
         self.reload()
 
@@ -287,6 +290,7 @@ class RowStore:
         split = Split.from_json(self.meta_get(_SPLIT))
         with self._guard:
             self._revision += 1
+            self._recent.forget()
             self._hidden: HiddenRows = hidden
             self._treatments: Mapping[str, Treatment] = treatments
             self._split: Split = split
@@ -585,8 +589,18 @@ class RowStore:
             return []
         if ids.min() < 0 or ids.max() >= self._n_rows:
             raise InputError(f"There is no row {int(ids.min() if ids.min() < 0 else ids.max())}.")
-        by_id = self._cells(names, np.unique(ids).tolist())
+        wanted = np.unique(ids).tolist()
+        by_id = self._cells(names, wanted) if len(wanted) > _FEW else self._recent_cells(names, wanted)
         return [by_id[row_id] for row_id in ids.tolist()]
+
+    def _recent_cells(self, names: list[str], row_ids: list[int]) -> dict[int, tuple[Any, ...]]:
+        """As `_cells`, of which those that are known are not read; all are kept."""
+        state, found = self._recent.of(names, row_ids)
+        others = [row_id for row_id in row_ids if row_id not in found]
+        if others:
+            found |= self._cells(names, others)
+        self._recent.keep(names, state, found)
+        return found
 
     def _cells(self, names: list[str], row_ids: list[int]) -> dict[int, tuple[Any, ...]]:
         """The cells of some rows, by the ids of these, which are given in order."""

@@ -82,6 +82,7 @@ def test_rows_that_do_not_lie_in_order_of_their_ids_are_found_by_these(store: Ro
         cursor.execute("DELETE FROM rows")
         cursor.execute("INSERT INTO rows SELECT * FROM moved")
     for _ in range(2):
+        store.reload()
         assert store.fetch([4, 0, 2]) == before
 
 

@@ -1,0 +1,55 @@
+"""The cells of rows that were fetched last: of what is found while a person types, more than half was before.
+
+To read one cell DuckDB reads, checks and unpacks the block that it lies in.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+_MOST_ROWS = 2_048
+_MOST_CHARACTERS = 2_048  # of a row: one with more is read anew, so that all that are kept take some MB
+
+Cells = tuple[Any, ...]
+
+
+class RecentCells:
+    """Cells of one choice of columns at a time, until rows may have changed. Safe from any thread."""
+
+    def __init__(self) -> None:
+        self._columns: tuple[str, ...] = ()
+        self._cells: dict[int, Cells] = {}
+        self._state = 0
+        self._guard = threading.Lock()
+
+    def forget(self) -> None:
+        """Rows may have changed: what is being read meanwhile is not kept either."""
+        with self._guard:
+            self._cells = {}
+            self._state += 1
+
+    def of(self, columns: Iterable[str], row_ids: Iterable[int]) -> tuple[int, dict[int, Cells]]:
+        """What is known of some rows, and the state that `keep` is given back with the others."""
+        with self._guard:
+            known = self._cells if self._columns == tuple(columns) else {}
+            return self._state, {row_id: known[row_id] for row_id in row_ids if row_id in known}
+
+    def keep(self, columns: Iterable[str], state: int, cells: Mapping[int, Cells]) -> None:
+        """Keep the cells of rows in place of those that were used longest ago."""
+        small = {row_id: each for row_id, each in cells.items() if _characters(each) <= _MOST_CHARACTERS}
+        with self._guard:
+            if state != self._state:
+                return
+            if self._columns != tuple(columns):
+                self._columns, self._cells = tuple(columns), {}
+            for row_id, each in small.items():
+                self._cells.pop(row_id, None)  # to the end
+                self._cells[row_id] = each
+            while len(self._cells) > _MOST_ROWS:
+                del self._cells[next(iter(self._cells))]
+
+
+def _characters(cells: Cells) -> int:
+    return sum(len(cell) for cell in cells if isinstance(cell, str))
