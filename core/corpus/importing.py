@@ -22,7 +22,7 @@ from core.corpus.layout import Again, Cells, ColumnInfo, ColumnType, FileLayout,
 from core.corpus.leaving_out import LeaveOut, shown
 from core.corpus.names import same, unique_name
 from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
-from core.corpus.staging import Reading, Staged, stage_file, stage_table
+from core.corpus.staging import COLUMNS_AT_ONCE, Reading, Staged, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.corpus.text_ids import StagedTexts, add_texts
 from core.errors import InputError
@@ -30,8 +30,6 @@ from core.progress import Task
 
 _SAMPLE_ROWS = 2000
 _TEXTS_AT_ONCE = 8_192
-# DuckDB plans in time that grows with the square of the columns, and sets memory aside for each of them.
-_COLUMNS_AT_ONCE = 64
 MOST_COLUMNS = 2_000  # of a workspace; with more of them DuckDB runs out of what it may have
 
 
@@ -227,7 +225,7 @@ def arriving(
                     began,
                 )
         except duckdb.OutOfMemoryException as error:
-            if not isinstance(source, FileLayout) or n_columns < _COLUMNS_AT_ONCE:
+            if not isinstance(source, FileLayout) or n_columns < COLUMNS_AT_ONCE:
                 raise
             raise InputError(
                 f"{os.path.basename(source.path)} has {n_columns:,} columns, more than fit into "
@@ -242,7 +240,7 @@ def _types_to_read(
     """Columns that may be read as what the beginning of the file looks like, since nothing but that would be
     stored of them: all but text, and those that the rows have of another type.
     """
-    if len(layout.columns) >= _COLUMNS_AT_ONCE:
+    if len(layout.columns) >= COLUMNS_AT_ONCE:
         return {}
     schema = _schema(cursor)
     types: dict[int, ColumnType] = {}
@@ -327,8 +325,8 @@ def _types(
 
 
 def _in_pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
-    for start in range(0, len(numbers), _COLUMNS_AT_ONCE):
-        yield numbers[start : start + _COLUMNS_AT_ONCE]
+    for start in range(0, len(numbers), COLUMNS_AT_ONCE):
+        yield numbers[start : start + COLUMNS_AT_ONCE]
 
 
 def _types_of(
@@ -374,7 +372,7 @@ def _types_of(
                 if types[k] != "text":
                     still.append(k)
         unproven = still
-    if len(staged.columns) >= _COLUMNS_AT_ONCE:
+    if len(staged.columns) >= COLUMNS_AT_ONCE:
         clean |= _never_blank(cursor, [k for k in numbers if types[k] == "text"], task)
     return [
         _Typed(

@@ -33,6 +33,8 @@ from core.progress import Task
 
 # DuckDB sets aside sixteen times as many bytes; longer rows get what they need.
 _USUAL_ROW_BYTES = 2_000_000
+# It plans in time that grows with the square of the columns, and sets memory aside for each of them.
+COLUMNS_AT_ONCE = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,10 +168,8 @@ def _at_both_ends(
 ) -> Rejects:
     """What is in doubt of the first rows of a regular file, and of the last."""
     found = Rejects()
-    cells = ", ".join(f"CAST(c{k} AS VARCHAR)" for k in range(len(staged.columns)))
-    some = cursor.execute(f"SELECT {cells} FROM staged ORDER BY rowid LIMIT {doubts.FIRST_ROWS}").fetchall()
     rows, number = [], 1 + layout.header
-    for row in some:
+    for row in _as_text(cursor, staged, f"ORDER BY rowid LIMIT {doubts.FIRST_ROWS}"):
         rows.append((number, [cell or "" for cell in row]))
         number += 1 + sum(cell.count("\n") for cell in rows[-1][1])
     doubts.of_first_rows(rows, staged.columns, found)
@@ -178,10 +178,23 @@ def _at_both_ends(
         if file.read() != b"\n":
             file.seek(0)
             n_ends = sum(piece.count(b"\n") for piece in iter(lambda: file.read(CHUNK), b""))
-            query = f"SELECT {cells} FROM staged ORDER BY rowid DESC LIMIT 1"
-            within = sum((cell or "").count("\n") for row in cursor.execute(query).fetchall() for cell in row)
+            last = _as_text(cursor, staged, "ORDER BY rowid DESC LIMIT 1")
+            within = sum((cell or "").count("\n") for row in last for cell in row)
             doubts.of_last_row(n_ends + 1 - within, found)
     return found
+
+
+def _as_text(cursor: duckdb.DuckDBPyConnection, staged: Staged, tail: str) -> list[list[str | None]]:
+    """Every cell of the rows that the end of a query asks for."""
+    rows: list[list[str | None]] = []
+    for start in range(0, len(staged.columns), COLUMNS_AT_ONCE):
+        numbers = range(start, min(start + COLUMNS_AT_ONCE, len(staged.columns)))
+        cells = ", ".join(f"CAST(c{k} AS VARCHAR)" for k in numbers)
+        found = cursor.execute(f"SELECT {cells} FROM staged {tail}").fetchall()
+        rows = rows or [[] for _ in found]
+        for row, more in zip(rows, found, strict=True):
+            row += more
+    return rows
 
 
 def stage_table(
