@@ -10,16 +10,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 _MOST_ROWS = 2_048
-_MOST_CHARACTERS = 2_048  # of a row: one with more is read anew, so that all that are kept take some MB
+# Of a row; one with more is read anew, so that all that are kept take some MB. A cell takes so many besides.
+_MOST_CHARACTERS, _A_CELL = 4_096, 50
 
 Cells = tuple[Any, ...]
 
 
 class RecentCells:
-    """Cells of one choice of columns at a time, until rows may have changed. Safe from any thread."""
+    """All cells of some rows, until rows may have changed. Safe from any thread."""
 
     def __init__(self) -> None:
-        self._columns: tuple[str, ...] = ()
         self._cells: dict[int, Cells] = {}
         self._state = 0
         self._guard = threading.Lock()
@@ -30,20 +30,18 @@ class RecentCells:
             self._cells = {}
             self._state += 1
 
-    def of(self, columns: Iterable[str], row_ids: Iterable[int]) -> tuple[int, dict[int, Cells]]:
+    def of(self, row_ids: Iterable[int]) -> tuple[int, dict[int, Cells]]:
         """What is known of some rows, and the state that `keep` is given back with the others."""
         with self._guard:
-            known = self._cells if self._columns == tuple(columns) else {}
+            known = self._cells
             return self._state, {row_id: known[row_id] for row_id in row_ids if row_id in known}
 
-    def keep(self, columns: Iterable[str], state: int, cells: Mapping[int, Cells]) -> None:
+    def keep(self, state: int, cells: Mapping[int, Cells]) -> None:
         """Keep the cells of rows in place of those that were used longest ago."""
-        small = {row_id: each for row_id, each in cells.items() if _characters(each) <= _MOST_CHARACTERS}
+        small = {row_id: each for row_id, each in cells.items() if _size(each) <= _MOST_CHARACTERS}
         with self._guard:
             if state != self._state:
                 return
-            if self._columns != tuple(columns):
-                self._columns, self._cells = tuple(columns), {}
             for row_id, each in small.items():
                 self._cells.pop(row_id, None)  # to the end
                 self._cells[row_id] = each
@@ -51,5 +49,5 @@ class RecentCells:
                 del self._cells[next(iter(self._cells))]
 
 
-def _characters(cells: Cells) -> int:
-    return sum(len(cell) for cell in cells if isinstance(cell, str))
+def _size(cells: Cells) -> int:
+    return _A_CELL * len(cells) + sum(len(cell) for cell in cells if isinstance(cell, str))

@@ -280,6 +280,7 @@ class RowStore:
 
     def reload(self) -> None:
         """Look again at what is there; for those who wrote to the database."""
+        self._recent.forget()  # also where what follows fails
         schema = read_schema(self._database.rows)
         n_rows, n_texts = (
             self._database.value(f"SELECT count(*) FROM {table}") for table in ("rows", "texts")
@@ -290,7 +291,6 @@ class RowStore:
         split = Split.from_json(self.meta_get(_SPLIT))
         with self._guard:
             self._revision += 1
-            self._recent.forget()
             self._hidden: HiddenRows = hidden
             self._treatments: Mapping[str, Treatment] = treatments
             self._split: Split = split
@@ -302,6 +302,7 @@ class RowStore:
             self._n_distinct = {}
             self._identifiers: dict[str, bool] = {}
             self._cross_filter = None
+        self._recent.forget()  # what was read by the schema before
 
     # What is hidden
 
@@ -590,16 +591,17 @@ class RowStore:
         if ids.min() < 0 or ids.max() >= self._n_rows:
             raise InputError(f"There is no row {int(ids.min() if ids.min() < 0 else ids.max())}.")
         wanted = np.unique(ids).tolist()
-        by_id = self._cells(names, wanted) if len(wanted) > _FEW else self._recent_cells(names, wanted)
+        is_for_hits = columns is None and len(wanted) <= _FEW  # others would drive these out
+        by_id = self._recent_cells(names, wanted) if is_for_hits else self._cells(names, wanted)
         return [by_id[row_id] for row_id in ids.tolist()]
 
     def _recent_cells(self, names: list[str], row_ids: list[int]) -> dict[int, tuple[Any, ...]]:
-        """As `_cells`, of which those that are known are not read; all are kept."""
-        state, found = self._recent.of(names, row_ids)
+        """As `_cells`, of all columns; those that are known are not read, and all are kept."""
+        state, found = self._recent.of(row_ids)
         others = [row_id for row_id in row_ids if row_id not in found]
         if others:
             found |= self._cells(names, others)
-        self._recent.keep(names, state, found)
+        self._recent.keep(state, found)
         return found
 
     def _cells(self, names: list[str], row_ids: list[int]) -> dict[int, tuple[Any, ...]]:

@@ -60,11 +60,6 @@ class TypedWord(NamedTuple):
         return sum(part.texts for part in self.parts)
 
     @property
-    def in_texts(self) -> int:
-        """In about how many texts it is: nearly the same ones have a word and another form of it."""
-        return self.texts if self.is_beginning else max((part.texts for part in self.parts), default=0)
-
-    @property
     def adds(self) -> float:
         """As of a part; of longer words a text is taken to have one."""
         each = [part.adds for part in self.parts]

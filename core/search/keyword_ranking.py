@@ -2,8 +2,8 @@
 
 tantivy scores every text that has any of the words, and its package cannot stop earlier. So in millions of
 texts less is asked for. What was best by the words typed before is kept, and while another word is typed only
-the texts with that one are scored. Where that is no less and less will do, texts are scored by the
-rarer words and endings first, and by the others only the best of them.
+the texts with that one are scored. Beside a search by meaning, where these are too many, texts are scored by
+the rarer words and endings, and by the others only the best of them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _TAKEN_A_HIT, _LEAST_TAKEN = 8, 1_000  # hits taken at first, of those that may 
 _ALMOST_ALL = 1.1  # times those that are allowed: the best matches are hardly all among the others
 _DEARER = 2  # an allowed id in the query costs as much as so many hits
 _FEWEST_RARER = 20_000  # texts to score for the rarer parts of a query
-_LITTLE = (0.25, 0.1)  # times what these add: what the others may, at first and if others may come before
+_LITTLE = (0.25, 0.1)  # of what these add: as much may the others, and where that proves nothing, less
 _LOOKED_UP = 700_000  # to look up what the others add to _LISTED texts takes as long as to score so many
 _LEVELS = 16  # of queries inside each other
 _LISTED_FROM = 1_000_000  # texts to score, for each part of a query: below, scoring them takes 5 ms
@@ -81,10 +81,12 @@ class _List:
 
     Attributes:
         hits: best first. up_to: so many of them are held for the best.
+        beyond: what a text that is not among them is taken to have at most.
     """
 
     hits: KeywordHits
     up_to: int
+    beyond: float
 
     def serves(self, top_k: int, is_exact: bool) -> bool:
         """Whether it says the top_k best; `is_exact`: of all texts, by all words."""
@@ -109,7 +111,11 @@ class Ranking:
         """The top_k best that are allowed; `most_taken` as in `KeywordIndex.query`."""
         by_words = self._of_listed(compiled, top_k, allowed, is_exact=most_taken is None)
         if by_words is None and most_taken is not None:
-            by_words = self._by_rarer_parts(compiled.typed, top_k, allowed, most_taken)
+            if allowed is not None:
+                by_words = self._allowed_by_rarer_parts(compiled.typed, top_k, allowed, most_taken)
+            else:
+                listed = self._by_rarer_parts(compiled.typed, top_k)
+                by_words = None if listed is None else listed.hits
         if compiled.longer is None:
             found = by_words
         elif by_words is None or most_taken is None or len(by_words.ids) < top_k:
@@ -155,16 +161,14 @@ class Ranking:
             before = self._kept(frozenset(words) - {key}, top_k, is_exact)
             if before is not None:
                 others = [word for word in compiled.typed if word.key != key]
-                hits = self._with_word(before.hits, words[key], others, top_k, is_exact)
-                if hits is not None:
-                    found = _List(hits, before.up_to if hits.is_exact else top_k)
+                found = self._with_word(before, words[key], others, top_k, is_exact)
                 break
         if found is None and not is_exact:
-            hits = self._by_rarer_parts(compiled.typed, top_k, None, _LISTED)
-            found = None if hits is None else _List(hits, top_k)
+            found = self._by_rarer_parts(compiled.typed, top_k)
         if found is None:
             assert compiled.words is not None
-            found = _List(self._collect(compiled.words, _LISTED, None, None), _LISTED)
+            hits = self._collect(compiled.words, _LISTED, None, None)
+            found = _List(hits, _LISTED, _last(hits, _LISTED))
         with self._keeping:
             while len(self._lists) >= _LISTS:
                 del self._lists[next(iter(self._lists))]
@@ -179,51 +183,49 @@ class Ranking:
         return found if found is not None and found.serves(top_k, is_exact) else None
 
     def _with_word(
-        self, before: KeywordHits, word: TypedWord, others: list[TypedWord], top_k: int, is_exact: bool
-    ) -> KeywordHits | None:
+        self, before: _List, word: TypedWord, others: list[TypedWord], top_k: int, is_exact: bool
+    ) -> _List | None:
         """The best by one word more; None where that takes as long as to score all texts.
 
         A text without the word has what it had before: the best of these are known. So those that have it
-        are scored, by all words; where not all have to be and it adds little, only the best.
+        are scored, by all words; where these are many, not all have to be and it adds little, only the best.
         """
-        if not is_exact and word.adds <= _LITTLE[0] * _adds(others):
-            last = before.scores[-1] if len(before.ids) == _LISTED else np.float32(0)
-            best = self._by_others_too(before, last, [word], top_k)
+        query = _by_all_with(word, others)
+        is_many = query is None or word.texts > _LOOKED_UP
+        if not is_exact and is_many and word.adds <= _LITTLE[0] * _adds(others):
+            best = self._by_others_too(before.hits, before.beyond, [word], top_k)
             if best is not None:
                 return best
-        query = _by_all_with([word], others)
         if query is None:
             return None
         found = self._collect(query, _LISTED, None, None)
-        stay = ~np.isin(before.ids, found.ids)
-        ids = np.concatenate([found.ids, before.ids[stay]])
-        scores = np.concatenate([found.scores, before.scores[stay]])
-        return replace(before, ids=ids, scores=scores).first(_LISTED)
+        stay = ~np.isin(before.hits.ids, found.ids)
+        ids = np.concatenate([found.ids, before.hits.ids[stay]])
+        scores = np.concatenate([found.scores, before.hits.scores[stay]])
+        hits = replace(before.hits, ids=ids, scores=scores).first(_LISTED)
+        beyond = max(before.beyond, _last(found, _LISTED), _last(hits, _LISTED))
+        return _List(hits, before.up_to, beyond)
 
-    def _by_rarer_parts(
-        self, words: Sequence[TypedWord], top_k: int, allowed: IdSet | None, most_taken: int
-    ) -> KeywordHits | None:
+    def _by_rarer_parts(self, words: Sequence[TypedWord], top_k: int) -> _List | None:
         """The best by all words of those that are best by the rarer of their parts; None where that takes as
         long as to score all texts, or others are likely to come before the top_k-th. Of the endings of a
         beginning a text is taken to have one.
         """
-        listed = max(_LISTED, 2 * top_k)
-        if allowed is not None:
-            return self._allowed_by_rarer_parts(words, top_k, listed, allowed, most_taken)
+        n_listed, tried = max(_LISTED, 2 * top_k), list[TypedWord]()
         for little in _LITTLE:
             rarer, others = _rarer_and_others(words, little)
-            if others:
-                found = self._collect(_any_of(_queries(rarer)), listed, None, None)
-                last = found.scores[-1] if len(found.ids) == listed else np.float32(0)
-                best = self._by_others_too(found, last, others, top_k)
+            if others and others != tried:
+                found = self._collect(_any_of(_queries(rarer)), n_listed, None, None)
+                best = self._by_others_too(found, _last(found, n_listed), others, top_k)
                 if best is not None:
                     return best
+            tried = others
         return None
 
     def _allowed_by_rarer_parts(
-        self, words: Sequence[TypedWord], top_k: int, listed: int, allowed: IdSet, most_taken: int
+        self, words: Sequence[TypedWord], top_k: int, allowed: IdSet, most_taken: int
     ) -> KeywordHits | None:
-        """As `_by_rarer_parts`, where not all are allowed: what the others add is so little that no second
+        """As `_by_rarer_parts`, of those that are allowed: what the others add is so little that no second
         look is taken, nor whether they are likely to.
         """
         per_allowed = self._searcher.num_docs / len(allowed)
@@ -234,27 +236,30 @@ class Ranking:
         if not others:
             return None
         of_all = self._collect(_any_of(_queries(rarer)), taken, None, None)
-        found = of_all.within(allowed).first(listed)
-        if len(found.ids) < top_k and len(of_all.ids) == taken:
+        found = of_all.within(allowed).first(max(_LISTED, 2 * top_k))
+        if len(found.ids) < top_k:
+            if len(of_all.ids) < taken:
+                return None  # those with nothing but the others come behind them
             # To look at as many of all would find no more that are allowed.
             found = replace(found, only_of=taken)
         return self._scored_too(found, _queries(others))
 
     def _by_others_too(
-        self, found: KeywordHits, last: np.float32, others: list[TypedWord], top_k: int
-    ) -> KeywordHits | None:
+        self, found: KeywordHits, beyond: float, others: list[TypedWord], top_k: int
+    ) -> _List | None:
         """What is best by some words, by others too; None where more are likely to come before the top_k-th.
 
-        What was not found has by the others, it is taken, no more than a text of average length with each of
-        them once (MaxScore, Turtle & Flood 1995): a text that is shorter and has them all, or little else,
-        has up to twice that.
+        What was not found is taken to have by the others no more than a text of average length with each of
+        them once (MaxScore, Turtle & Flood 1995): one that is shorter and has them all, or little else, has
+        up to twice that.
 
         Args:
-            found: best first. last: what was not found has by the same words no more.
+            beyond: what a text that was not found has at most by the first.
         """
         best = self._scored_too(found, _queries(others))
-        is_known = len(best.ids) >= top_k and best.scores[top_k - 1] >= last + _adds(others)
-        return best if is_known else None
+        beyond += _adds(others)
+        is_known = len(best.ids) >= top_k and best.scores[top_k - 1] >= beyond
+        return _List(best, top_k, beyond) if is_known else None
 
     def _scored_too(self, found: KeywordHits, queries: list[tantivy.Query]) -> KeywordHits:
         """The same texts, in order of what they have and of what these queries add."""
@@ -366,20 +371,24 @@ def _any_of(queries: list[tantivy.Query]) -> tantivy.Query:
     return tantivy.Query.boolean_query([(Occur.Should, query) for query in queries])
 
 
-def _by_all_with(rarer: list[TypedWord], others: list[TypedWord]) -> tantivy.Query | None:
-    """What has one of the rarer words, by all words; None where that takes about as long as to score what has
-    any.
+def _last(found: KeywordHits, asked_for: int) -> float:
+    """What others than the best have at most: the score of the last; none have any where these are all."""
+    return float(found.scores[-1]) if len(found.ids) >= asked_for else 0.0
 
-    What the other words add is looked up for each text that has one of the rarer, or, of words in fewer
-    texts, scored on the way to it.
+
+def _by_all_with(word: TypedWord, others: list[TypedWord]) -> tantivy.Query | None:
+    """What has a word, by all words; None where that takes about as long as to score what has any.
+
+    What the other words add is looked up for each text that has the word, or, of words in fewer texts, scored
+    on the way to it.
     """
-    n, rest = _n_scored(rarer), [part for other in others for part in other.parts]
+    n, rest = word.texts, [part for other in others for part in other.parts]
     passed = [part for part in rest if part.texts < _SOUGHT * n]
     sought = sorted((part for part in rest if part.texts >= _SOUGHT * n), key=lambda part: part.texts)
     n_passed = n + sum(part.texts for part in passed)
-    if n_passed + _SOUGHT * n * len(sought) > (1 - _SAVED) * _n_scored([*rarer, *others]):
+    if n_passed + _SOUGHT * n * len(sought) > (1 - _SAVED) * _n_scored([word, *others]):
         return None
-    query = _any_of(_queries(rarer))
+    query = _any_of(_queries([word]))
     if passed:
         added = [(Occur.Should, part.query) for part in passed]
         query = tantivy.Query.boolean_query([(Occur.Must, query), *added])

@@ -422,14 +422,15 @@ def test_beside_meaning_frequent_words_count_for_the_best_by_the_others(
         for _ in range(3_000)
     ]
     allowed = None if n_allowed is None else np.sort(rng.permutation(3_000)[:n_allowed])
-    by_rarer_parts, told = vars(Ranking)["_by_rarer_parts"], list[bool]()
+    name = "_by_rarer_parts" if n_allowed is None else "_allowed_by_rarer_parts"
+    by_rarer_parts, told = vars(Ranking)[name], list[bool]()
 
     def noted(*given: Any) -> Any:
         found = by_rarer_parts(*given)
         told.append(found is not None)
         return found
 
-    monkeypatch.setattr(Ranking, "_by_rarer_parts", noted)
+    monkeypatch.setattr(Ranking, name, noted)
     with KeywordIndex.create(tmp_path) as index:
         index.add(np.arange(3_000), texts)
         index.commit()
@@ -456,6 +457,20 @@ def test_where_the_rarer_words_are_in_few_texts_the_others_come_behind_them(
         found = index.query("the zebra", 10, most_taken=30_000)
     assert found.ids.tolist() == list(range(10))
     assert found.only_of is None
+
+
+def test_within_a_filter_those_with_the_others_come_behind_the_few_with_a_rarer_word(
+    tmp_path: Path, as_of_millions: None
+) -> None:
+    texts = ["zebra the"] * 300 + ["zebra"] * 3 + ["the end"] * 15_000
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        for first in (300, 303):
+            allowed = np.arange(first, len(texts))
+            found = index.query("zebra the ", 20, allowed, most_taken=32_768)
+            assert (len(found.ids), found.only_of) == (20, None)
+            np.testing.assert_allclose(found.scores, index.query("zebra the ", 20, allowed).scores, rtol=1e-5)
 
 
 def test_beside_meaning_longer_words_count_for_all_that_are_looked_at(
@@ -636,7 +651,8 @@ def test_within_a_broad_filter_what_is_typed_is_found_among_the_best_of_all(
 ) -> None:
     allowed = np.flatnonzero(np.random.default_rng(1).random(4_000) < 0.5)
     typed = ["zebra ", "zebra car ", "zebra car the "]
-    whole = [typed_on.query(each, 50, allowed, most_taken=30_000) for each in typed]
+    for each in typed:
+        typed_on.query(each, 50, allowed, most_taken=30_000)
     collect, asked = vars(Ranking)["_collect"], list[IdSet | None]()
 
     def noted(ranking: Ranking, query: Any, top_k: int, allowed: IdSet | None, most: int | None) -> Any:
@@ -644,14 +660,56 @@ def test_within_a_broad_filter_what_is_typed_is_found_among_the_best_of_all(
         return collect(ranking, query, top_k, allowed, most)
 
     monkeypatch.setattr(Ranking, "_collect", noted)
-    for each, expected in zip(typed, whole, strict=True):
-        found = typed_on.query(each, 50, allowed, most_taken)
-        assert (len(found.ids), found.only_of) == (50, None)
-        np.testing.assert_allclose(found.scores, expected.scores, rtol=1e-5)
+    found = [typed_on.query(each, 50, allowed, most_taken) for each in typed]
     assert most_taken is None or asked == []  # what was kept is kept for whatever filter
+    for each, theirs in zip(typed, found, strict=True):
+        assert (len(theirs.ids), theirs.only_of) == (50, None)
+        assert np.isin(theirs.ids, allowed).all()
+        with monkeypatch.context() as alone:
+            alone.setattr(keyword_ranking, "_LISTED", 0)
+            whole = typed_on.query(each, 50, allowed)
+        np.testing.assert_allclose(theirs.scores, whole.scores, rtol=1e-5)
     others = np.setdiff1d(np.arange(4_000), typed_on.query("zebra", 1_000).ids)
-    found = typed_on.query("zebra the ", 50, others, most_taken)  # the best of all are not there
-    np.testing.assert_allclose(found.scores, typed_on.query("the ", 50, others).scores, rtol=1e-5)
+    behind = typed_on.query("zebra the ", 50, others, most_taken)  # the best of all are not there
+    np.testing.assert_allclose(behind.scores, typed_on.query("the ", 50, others).scores, rtol=1e-5)
+
+
+def test_what_others_may_have_adds_up_while_more_is_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, as_of_millions: None
+) -> None:
+    """What was ordered once by a frequent word is not taken for the best of all when another comes."""
+    monkeypatch.setattr(keyword_ranking, "_LISTED_FROM", 1)
+    texts = ["zebra the x x x"] * 20 + ["zebra " + "x " * 10] * 1_000 + ["zebra the of " + "x " * 9] * 400
+    texts += ["the of q w e" + " x" * 12] * 5_000 + ["q w e r t y"] * 1_500
+    for top in ["zebra the" + " x" * n for n in (1, 3, 6, 7, 8, 9)]:
+        texts[:20] = [top] * 20
+        folder = tmp_path / str(len(top))
+        folder.mkdir()
+        with KeywordIndex.create(folder) as index:
+            index.add(np.arange(len(texts)), texts)
+            index.commit()
+            for typed in ("zebra the ", "zebra the of "):
+                found = index.query(typed, 10, most_taken=32_768)
+            np.testing.assert_allclose(found.scores, index.query(typed, 10).scores, rtol=1e-5)
+
+
+def test_of_a_long_sentence_texts_with_a_rare_new_word_are_all_scored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyword_ranking, "_LISTED_FROM", 1)
+    words, rest = [2 * letter for letter in "abcdefghij"], list("qrstuvw")
+    rng = np.random.default_rng(0)
+    texts = [" ".join([*words[:7], *rest])] * 20
+    texts += [" ".join([*rng.permutation(words)[:3], *rest]) for _ in range(6_000)]
+    texts += [" ".join([*rest, *"xyz"])] * 5_000
+    texts += [" ".join([*rng.permutation(words)[:2], "kiwi", "kiwi"]) for _ in range(140)]
+    typed = " ".join(words)
+    with KeywordIndex.create(tmp_path) as index:
+        index.add(np.arange(len(texts)), texts)
+        index.commit()
+        index.query(f"{typed} ", 10, most_taken=32_768)
+        found = index.query(f"{typed} kiwi ", 10, most_taken=32_768)
+        np.testing.assert_allclose(found.scores, index.query(f"{typed} kiwi ", 10).scores, rtol=1e-5)
 
 
 def test_what_was_found_before_is_forgotten_once_texts_were_added(typed_on: KeywordIndex) -> None:
