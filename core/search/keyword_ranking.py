@@ -249,12 +249,12 @@ class Ranking:
     ) -> _List | None:
         """What is best by some words, by others too; None where more are likely to come before the top_k-th.
 
-        What was not found is taken to have by the others no more than a text of average length with each of
-        them once (MaxScore, Turtle & Flood 1995): one that is shorter and has them all, or little else, has
-        up to twice that.
+        Another text is taken to have by the others no more than one of average length with each of them once
+        (MaxScore, Turtle & Flood 1995): one that is shorter and has them all, or little else, has up to twice
+        that.
 
         Args:
-            beyond: what a text that was not found has at most by the first.
+            beyond: what another text has at most by the first.
         """
         best = self._scored_too(found, _queries(others))
         beyond += _adds(others)
