@@ -22,7 +22,7 @@ from core.corpus.layout import Again, Cells, ColumnInfo, ColumnType, FileLayout,
 from core.corpus.leaving_out import LeaveOut, shown
 from core.corpus.names import same, unique_name
 from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
-from core.corpus.staging import COLUMNS_AT_ONCE, Reading, Staged, stage_file, stage_table
+from core.corpus.staging import COLUMNS_AT_ONCE, Reading, Staged, columns_at_once, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
 from core.corpus.text_ids import StagedTexts, add_texts
 from core.errors import InputError
@@ -319,14 +319,9 @@ def _types(
             typed[k] = _Typed(name, "text", f"c{k}")
     unknown = [k for k in range(len(staged.columns)) if k not in typed]
     dates = Dates(cursor, staged, options, task)
-    for some in _in_pieces(unknown):
+    for some in columns_at_once(unknown):
         typed |= zip(some, _types_of(cursor, staged, some, dates, task), strict=True)
     return [typed[k] for k in range(len(staged.columns))], tuple(dates.said)
-
-
-def _in_pieces(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
-    for start in range(0, len(numbers), COLUMNS_AT_ONCE):
-        yield numbers[start : start + COLUMNS_AT_ONCE]
 
 
 def _types_of(

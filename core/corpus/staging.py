@@ -11,7 +11,7 @@ import codecs
 import csv
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -184,11 +184,16 @@ def _at_both_ends(
     return found
 
 
+def columns_at_once(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
+    """The numbers of columns, so many at a time as DuckDB is asked for at once."""
+    for start in range(0, len(numbers), COLUMNS_AT_ONCE):
+        yield numbers[start : start + COLUMNS_AT_ONCE]
+
+
 def _as_text(cursor: duckdb.DuckDBPyConnection, staged: Staged, tail: str) -> list[list[str | None]]:
     """Every cell of the rows that the end of a query asks for."""
     rows: list[list[str | None]] = []
-    for start in range(0, len(staged.columns), COLUMNS_AT_ONCE):
-        numbers = range(start, min(start + COLUMNS_AT_ONCE, len(staged.columns)))
+    for numbers in columns_at_once(range(len(staged.columns))):
         cells = ", ".join(f"CAST(c{k} AS VARCHAR)" for k in numbers)
         found = cursor.execute(f"SELECT {cells} FROM staged {tail}").fetchall()
         rows = rows or [[] for _ in found]
