@@ -11,7 +11,6 @@ from core.search.vector_index import FloatArray
 
 _FAR = np.float32(3e38)
 _SCORES_OF_A_THREAD = 65_536
-_FEW_GROUPS = 0.1  # of all: to look at more here and there takes longer than to read all scores
 # Every 61st score is a sample. Where a thousand of it are meant, it tells how many are above a floor to some
 # hundredths, unless scores repeat themselves at that step; so much more or less than is meant will do.
 _EACH, _SHOWN_BY, _ABOUT = 61, 1_000, 1.25
@@ -78,12 +77,6 @@ def from_on(scores: FloatArray, floor: float, of_groups: FloatArray | None = Non
     in_c = says_highest()
     if in_c and of_groups is not None:
         return places_from(scores, float(lowest), of_groups, 0, len(scores))
-    if of_groups is not None:
-        groups = np.flatnonzero(of_groups >= lowest)
-        if len(groups) <= _FEW_GROUPS * len(of_groups):
-            places = _in_groups(groups, len(of_groups), len(scores))
-            high: NDArray[np.intp] = places[scores[places] >= lowest]
-            return high
 
     def look(first: int, last: int) -> None:
         if in_c:
