@@ -38,13 +38,13 @@ class RecentCells:
 
     def keep(self, state: int, cells: Mapping[int, Cells]) -> None:
         """Keep the cells of rows in place of those that were used longest ago."""
-        small = {row_id: each for row_id, each in cells.items() if _size(each) <= _MOST_CHARACTERS}
         with self._guard:
             if state != self._state:
                 return
-            for row_id, each in small.items():
-                self._cells.pop(row_id, None)  # to the end
-                self._cells[row_id] = each
+            for row_id, each in cells.items():
+                is_known = self._cells.pop(row_id, None) is not None
+                if is_known or _size(each) <= _MOST_CHARACTERS:
+                    self._cells[row_id] = each  # to the end
             while len(self._cells) > _MOST_ROWS:
                 del self._cells[next(iter(self._cells))]
 
