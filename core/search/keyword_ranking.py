@@ -329,18 +329,15 @@ class Ranking:
         while True:
             limit = min(limit, most, searcher.num_docs)
             hits = searcher.search(query, limit, count=False).hits
-            ids = self.ids_of(hits)
             scores = np.array([score for score, _ in hits], dtype=np.float32)
+            found = KeywordHits(self.ids_of(hits), scores).within(allowed)
             exhausted = len(hits) < limit or limit == searcher.num_docs
-            if allowed is not None:
-                keep = allowed.has(ids)
-                ids, scores = ids[keep], scores[keep]
-            is_all = exhausted or len(ids) >= top_k
+            is_all = exhausted or len(found.ids) >= top_k
             if is_all or (most_taken is not None and limit >= most // 2):
-                best = KeywordHits(ids, scores).first(top_k)
+                best = found.first(top_k)
                 return best if is_all else replace(best, only_of=len(hits))
             # By how many were allowed so far; where what matches best is not, these go into the query.
-            limit = most if most_taken else max(8 * limit, 2 * limit * top_k // max(1, len(ids)))
+            limit = most if most_taken else max(8 * limit, 2 * limit * top_k // max(1, len(found.ids)))
             if allowed is not None and limit > _DEARER * len(allowed):
                 query, allowed, limit = within(self._schema, query, allowed.ids), None, top_k
 
