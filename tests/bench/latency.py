@@ -8,10 +8,10 @@ program, types the beginnings of texts into the search box as a person does, a k
 each key press when the list of hits was painted with what this press, or a later one, asked for. Beside the
 figures, where the time went, for the presses whose hits were shown: `wait` from the key to the search being
 asked for, `queue` until its thread took it up, `meaning` is the vector of the query and `near` its
-neighbours, `words` the keyword index, `rows` the reading of cells, `else` fusing and finding matches, `draw`
-from the end of the search to the end of the painting; `processors` is the time they worked for this program
-meanwhile, close to the whole on a machine that does nothing else. Gaps are those of a 5 ms timer on the main
-thread.
+neighbours, `words` the keyword index, which is searched beside it, `rows` the reading of cells, `else` fusing
+and finding matches, `draw` from the end of the search to the end of the painting; `processors` is the time
+they worked for this program meanwhile, close to the whole on a machine that does nothing else. Gaps are those
+of a 5 ms timer on the main thread.
 
 `--while encoding` opens a copy of the workspace to which 60,000 rows were added, which are then encoded and
 joined to the graph; `--while training` trains on the sample pairs meanwhile; `--while opening` types as soon
@@ -61,6 +61,7 @@ KEY_EVERY = 0.15
 _MORE = 60_000  # rows: more than is encoded while the queries are typed
 WORK = "processors"
 PARTS = ("wait", "queue", "meaning", "near", "words", "rows", "else", "draw", WORK)
+_ITS_THREADS = ("lane-interactive", "search-words")  # on which a search works; words beside what is near
 # Function of the search, and the part of the time it takes.
 _TIMED = {"_query_vector": "meaning", "_by_meaning": "near", "_by_words": "words"}
 
@@ -87,7 +88,7 @@ class Clock:
         """Count what is done in the block as `name`, where it is a part of a search on its thread."""
         began = time.perf_counter()
         yield
-        if self._searching and threading.current_thread().name == "lane-interactive":
+        if self._searching and threading.current_thread().name.startswith(_ITS_THREADS):
             key = (self._searching, name)
             self.took[key] = self.took.get(key, 0.0) + time.perf_counter() - began
 
@@ -151,7 +152,7 @@ class Clock:
     def _parts(self, pressed: float, text: str, painted: float) -> dict[str, float]:
         asked, began, ended = (self.at[what, text] for what in ("asked", "began", "ended"))
         inside = {part: self.took.get((text, part), 0.0) for part in ("meaning", "near", "words", "rows")}
-        rest = ended - began - sum(inside.values())
+        rest = ended - began - sum(inside.values()) + min(inside["near"], inside["words"])
         outside = {"wait": asked - pressed, "queue": began - asked, "draw": painted - ended}
         worked = {WORK: self.worked[painted] - self.worked[pressed]}
         return {**outside, **inside, "else": rest, **worked}

@@ -16,12 +16,18 @@ _NAMED = ("torch", "transformers", "sentence-transformers", "numpy")
 
 
 def machine() -> str:
-    """The processor's name and its number of cores as this process sees them."""
+    """The processor's name, where the system tells its family and model too, and the number of cores seen.
+
+    Of virtual machines many have the same short name, and processors of several generations.
+    """
     name = platform.processor() or platform.machine()
     cpuinfo = Path("/proc/cpuinfo")
     if cpuinfo.is_file():
-        lines = cpuinfo.read_text(encoding="utf-8").splitlines()
-        name = next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), name)
+        lines = (line.partition(":") for line in cpuinfo.read_text(encoding="utf-8").splitlines())
+        said = {field.strip(): value.strip() for field, _, value in lines}
+        name = said.get("model name", name)
+        if "cpu family" in said and "model" in said:
+            name += f" (family {said['cpu family']}, model {said['model']})"
     return f"{name}, {os.cpu_count()} cores"
 
 
