@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from core.corpus.again import Also, Import, exchange, import_again, read_imports, same_import
 from core.corpus.conditions import Condition, quoted
 from core.corpus.cross_filter import CrossFilter
-from core.corpus.database import Database, first_line, interruptible, transaction
+from core.corpus.database import Database, columns_of, first_line, interruptible, transaction
 from core.corpus.deleting import (
     Fill,
     Leaving,
@@ -363,7 +363,7 @@ class RowStore:
             self._stored(name)
         query = f"SELECT {_ROW} FROM {{}} WHERE {where.sql} ORDER BY {_ROW}"
         with _unsuitable_in_words():
-            found = self._database.columns(query.format(self._schema.view(where.columns)), where.parameters)
+            found = self._columns(query.format(self._schema.view(where.columns)), where.parameters)
             earlier = earlier_rows(self._database, self._schema, where)
         return np.ascontiguousarray(found[ROW], dtype=np.int64), earlier
 
@@ -540,7 +540,7 @@ class RowStore:
 
     def text_lengths(self) -> NDArray[np.int64]:
         """(n_texts,) the length of each text in characters."""
-        found = self._database.columns("SELECT text_id, length(text) AS n FROM texts")
+        found = self._columns("SELECT text_id, length(text) AS n FROM texts")
         lengths = np.zeros(len(found["text_id"]), dtype=np.int64)
         lengths[found["text_id"]] = found["n"]
         return lengths
@@ -563,7 +563,7 @@ class RowStore:
             known = self._by_text
         if known is not None:
             return known
-        found = self._database.columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"]
+        found = self._columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"]
         ids = np.ascontiguousarray(found, dtype=np.int32)
         ids.flags.writeable = False
         hidden = self._hidden.mask
@@ -673,8 +673,14 @@ class RowStore:
         # Of half the bytes: to hand millions over takes longer than to find them.
         cells = _ROW if tail else f"{_ROW}::UINTEGER AS {_ROW}"
         with _unsuitable_in_words():
-            found = self._database.columns(*self._query(cells, tail, where, used))
+            found = self._columns(*self._query(cells, tail, where, used))
         return np.asarray(found[ROW])
+
+    def _columns(
+        self, query: str, parameters: Sequence[object] | Mapping[str, object] = ()
+    ) -> dict[str, Any]:
+        """As the database has them, of as many rows as there are here."""
+        return self._database.columns(query, parameters, self._n_rows)
 
     def _query(
         self, cells: str, tail: str, where: Condition | None, used: set[str]
@@ -720,7 +726,7 @@ class RowStore:
         """
         names = [self._stored(name).info.name for name in columns]
         cells = ", ".join(f"coalesce(CAST({quoted(name)} AS VARCHAR), '')" for name in names)
-        found = self._database.columns(
+        found = self._columns(
             f"SELECT {_ROW}, hash({cells}) AS {_VALUE} FROM {self._schema.view(names)} ORDER BY {_ROW}"
         )
         return np.asarray(found[ROW], np.int64), np.asarray(found["#value"], np.uint64)
@@ -807,7 +813,7 @@ class RowStore:
         info = self._stored(column).info
         number = _as_number(quoted(info.name), info)
         with _unsuitable_in_words():
-            found = self._database.columns(*self._query(f"{number} AS {_VALUE}", "", where, {info.name}))
+            found = self._columns(*self._query(f"{number} AS {_VALUE}", "", where, {info.name}))
         return binned(_plain(found["#value"]), bins, step_of(info))
 
     def facet_candidates(self) -> list[ColumnInfo]:
@@ -850,7 +856,7 @@ class RowStore:
         different = f"SELECT DISTINCT {name} AS {_VALUE} FROM {view} WHERE {name} IS NOT NULL"
         values = [value for (value,) in self._database.rows(f"{different} ORDER BY 1")]
         ranked = f"SELECT {_VALUE}, row_number() OVER (ORDER BY {_VALUE}) - 1 AS code FROM ({different})"
-        found = self._database.columns(
+        found = self._columns(
             f"SELECT v.{_ROW}, coalesce(k.code, {len(values)})::UINTEGER AS code FROM {view} "
             f"LEFT JOIN ({ranked}) AS k ON k.{_VALUE} = v.{name}"
         )
@@ -883,7 +889,7 @@ class RowStore:
             # To read the ids too takes twice as long.
             in_order = cursor.execute(f"SELECT {_IN_ORDER} FROM rows").fetchall()[0][0]
             wanted = f"{number} AS {_VALUE}" if in_order else f"{_ROW}, {number} AS {_VALUE}"
-            found = cursor.execute(f"SELECT {wanted} FROM {view}").fetchnumpy()
+            found = columns_of(cursor, f"SELECT {wanted} FROM {view}", most=self._n_rows)
         read = np.ma.asarray(found["#value"])
         there = slice(len(read)) if in_order else found[ROW]
         n_rows = max(self._n_rows, len(read)) if in_order else self._n_rows_with(there)
@@ -926,13 +932,13 @@ class RowStore:
         with self._database.reading() as cursor:
 
             def read() -> dict[str, Any]:
-                return cursor.execute(query).fetchnumpy()
+                return columns_of(cursor, query, most=self._n_rows)
 
             found = interruptible(read, cursor.interrupt, cursor.query_progress, task.quiet)
         numbers, hashes = np.asarray(found["#value"]), np.asarray(found["#count"])
         ranks = np.full(int(numbers.max(initial=-1)) + 1, -1, np.int32)
         ranks[numbers[:1]] = 0
-        ranks[numbers[1:]] = np.cumsum(hashes[1:] != hashes[:-1])
+        ranks[numbers[1:]] = np.cumsum(hashes[1:] != hashes[:-1], dtype=np.int32)
         return ranks
 
     def first_rows(self, column: str, most: int, descending: bool = False) -> NDArray[np.int64]:
@@ -976,7 +982,7 @@ class RowStore:
             return _categories(place[codes], [values[code] for code in frequent], row_ids)
         number = _as_number(name, info)
         view = self._schema.view([info.name])
-        found = self._database.columns(f"SELECT {_ROW}, {number} AS {_VALUE} FROM {view}")
+        found = self._columns(f"SELECT {_ROW}, {number} AS {_VALUE} FROM {view}")
         numbers = np.full(self._n_rows_with(found[ROW]), np.nan)
         numbers[found[ROW]] = _plain(found["#value"])
         hidden = self._hidden.mask
