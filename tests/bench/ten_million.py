@@ -195,7 +195,7 @@ def told(figures: dict[str, Any]) -> str:
     kept = "" if figures["kept"] is None else f"; the map keeps {100 * figures['kept']:.1f} % of neighbours"
     return (
         f"Codes and vectors were read ahead, as the program does, in {figures['read ahead']:.1f} s. "
-        f"A search reads {figures['read'] / 1e6:,.0f} MB of codes; one thread reads "
+        f"A search reads {figures['read'] / 1e6:,.0f} MB of codes; all threads read "
         f"{figures['bandwidth']:.1f} GB/s. Recall@10 {figures['recall']:.4f} of {_RECALLED} typed "
         f"beginnings{built}. Anonymous memory {figures['RssAnon']:,.0f} MB, of mapped files "
         f"{figures['RssFile']:,.0f} MB. {figures['laid out'] or 0:,} texts are laid out as a sample{kept}."
