@@ -18,7 +18,7 @@ SIZES = (10**8, 10**9)
 DIM = 384
 
 # Measured here, on 2 cores of an AMD EPYC (RESULTS.md): encoding_speed; vector_index --rows 1000000; how fast
-# one thread reads ("Searches of 10,000,000 rows, the first time": with the files in memory).
+# one thread reads with the files in memory.
 CORE_RATES = {"float32": 1_289 / 2, "bfloat16": 2_178 / 2}
 HNSW_BYTES = 1_868e6 / 999_000
 HNSW_BUILD = (999_000, 245.0)  # vectors, seconds on 2 cores
