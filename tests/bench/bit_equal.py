@@ -35,6 +35,7 @@ from typing import Any
 import numpy as np
 
 import assets
+from tests.bench.tables import processor
 from tests.core.encoding.conftest import make_transformer, whole_t5
 from tests.core.training import tiny
 
@@ -441,14 +442,8 @@ def take(names: Sequence[str]) -> dict[str, str]:
 
 def machine() -> dict[str, str]:
     """What the bits depend on beside the code."""
-    model = platform.processor()
-    if Path("/proc/cpuinfo").is_file():
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-        model = next(
-            (line.partition(":")[2].strip() for line in lines if line.startswith("model name")), model
-        )
     packages = ("torch", "transformers", "tokenizers", "numpy", "scipy", "scikit-learn", "hnswlib", "peft")
-    return {"processor": model, "python": platform.python_version()} | {p: version(p) for p in packages}
+    return {"processor": processor(), "python": platform.python_version()} | {p: version(p) for p in packages}
 
 
 def differences(before: dict[str, str], after: dict[str, str], names: Sequence[str]) -> list[str]:

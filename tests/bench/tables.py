@@ -15,10 +15,9 @@ RESULTS = Path(os.environ.get("SEMANTIC_EXPLORER_RESULTS") or Path(__file__).wit
 _NAMED = ("torch", "transformers", "sentence-transformers", "numpy")
 
 
-def machine() -> str:
-    """The processor's name, where the system tells its family and model too, and the number of cores seen.
-
-    Of virtual machines many have the same short name, and processors of several generations.
+def processor() -> str:
+    """Its name; with its family and model where the system tells them, as processors of several generations
+    have the same short name on virtual machines.
     """
     name = platform.processor() or platform.machine()
     cpuinfo = Path("/proc/cpuinfo")
@@ -28,7 +27,12 @@ def machine() -> str:
         name = said.get("model name", name)
         if "cpu family" in said and "model" in said:
             name += f" (family {said['cpu family']}, model {said['model']})"
-    return f"{name}, {os.cpu_count()} cores"
+    return name
+
+
+def machine() -> str:
+    """The processor, and the number of cores as this process sees them."""
+    return f"{processor()}, {os.cpu_count()} cores"
 
 
 def versions() -> str:
