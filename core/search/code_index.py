@@ -92,8 +92,9 @@ _ROUNDED_OFF = 3.0
 _LENGTHS_OF = 1_024  # vectors by which those lengths that are not kept are reckoned
 
 _SAMPLE = 16_384  # vectors that the components are found by
-# Within a condition: by so many vectors it is found how far the rest of the components spreads.
-_SPREAD_OF, _DEVIATIONS = 2_048, 4.0
+# Within a condition: by so many vectors, or some more, it is found how far the rest of components spreads.
+# One of the best whose rest is so many deviations above those of the others is near the query.
+_SPREAD_OF, _DEVIATIONS, _NEAR = 2_048, 4.0, 2.0
 _MOST_ROUNDS = 6
 
 Places = NDArray[np.int32]
@@ -173,32 +174,6 @@ class _Among:
     n: int
     places: NDArray[np.integer] | None
     outside: NDArray[np.bool_] | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Reaches:
-    """How far what was read so far may be below, within a condition.
-
-    Attributes:
-        last: the k-th best by all codes of those that were looked at.
-        of_rest: after each stage but the last, how much those to come may add: so many standard deviations
-            more than in the middle.
-    """
-
-    last: float
-    of_rest: tuple[float, ...]
-
-    def floor(self, best: FloatArray, number: int, slack: float, top_k: int) -> float:
-        """What scores by the first stages have to reach for the next to be read.
-
-        Args:
-            best: the highest of them, in any order. number: of `of_rest`.
-        """
-        best = np.sort(best[best > -np.inf])
-        if len(best) <= top_k:
-            return -np.inf
-        floor = float(np.minimum(float(best[-top_k]) - slack, self.last - self.of_rest[number]))
-        return floor if np.isfinite(floor) else -np.inf
 
 
 class CodeIndex:
@@ -484,17 +459,16 @@ class CodeIndex:
         scores = self._first_scores(asked, places, of_groups, outside)
         if components is None:
             return scores, places
-        reaches: _Reaches | None = None
+        floors: tuple[float, ...] = ()
         for number, stage in enumerate(components.later):
-            slack = components.slacks[number]
             if allowed is None:
                 most = len(self) // _MOST_REFINED[number]
-                near = np.sort(near_best(scores, top_k, slack, least, most, of_groups))
+                near = np.sort(near_best(scores, top_k, components.slacks[number], least, most, of_groups))
             else:
-                best = highest(scores, least, of_groups)
-                if reaches is None:
-                    reaches = self._reaches(asked, scores, places, best, top_k, allowed.n)
-                near = from_on(scores, reaches.floor(scores[best], number, slack, top_k), of_groups)
+                if not floors:
+                    best = highest(scores, least, of_groups)
+                    floors = self._floors(asked, scores, places, best, top_k, allowed.n)
+                near = from_on(scores, floors[number], of_groups)
             of_groups = None  # these are of the first stage
             places = near if places is None else places[near]
             scores = self._refined(asked, stage, scores[near], places)
@@ -550,7 +524,7 @@ class CodeIndex:
             return similarity
         return (similarity if self.metric == "dot" else length**2 - similarity**2) / length
 
-    def _reaches(
+    def _floors(
         self,
         asked: RoundedQuery,
         first: FloatArray,
@@ -558,34 +532,37 @@ class CodeIndex:
         best: NDArray[np.intp],
         top_k: int,
         n_allowed: int,
-    ) -> _Reaches:
-        """What of the allowed (m,) first scores is worth the next stages.
+    ) -> tuple[float, ...]:
+        """What scores of each stage but the last have to reach within a condition for the next to be read.
 
         What a condition leaves may be far from the query, where the other stages say as much as the first,
         and the slacks are those of what is near. So what they are worth is found for this query: how far
-        they spread among what is allowed, by some of it.
+        they spread among what is allowed, by some of it, from which only what is near can be away.
 
         Args:
-            places: where each lies; None: at its position. best: positions of the highest.
-            n_allowed: how many are not shut out.
+            first: (m,) scores of the first stage. places: where each lies; None: at its position.
+            best: positions of the highest. n_allowed: how many are not shut out.
         """
-        drawn = _SPREAD_OF * len(first) // n_allowed  # of which about so many are allowed
-        some = np.union1d(best, np.random.default_rng(3).integers(len(first), size=drawn))
-        some = some[first[some] > -np.inf]
-        theirs = some if places is None else places[some]
         components = self._content.components
         assert components is not None
-        by_stage = [first[some]]
+        step = max(1, n_allowed // _SPREAD_OF)
+        begin = np.arange(0, len(first) + 1 - step, step)
+        drawn = begin + np.random.default_rng(3).integers(step, size=len(begin))
+        best, drawn = (some[first[some] > -np.inf] for some in (best, drawn))
+        k, both = len(best), np.concatenate([best, drawn])
+        if k <= top_k or k == len(both):
+            return (-np.inf,) * len(components.later)
+        theirs = both if places is None else places[both]
+        by_stage = [first[both]]
         for stage in components.later:
             by_stage.append(self._refined(asked, stage, by_stage[-1], theirs))
         whole = by_stage.pop()
-        if len(some) <= top_k:
-            return _Reaches(-np.inf, (np.inf,) * len(by_stage))
-        others = ~np.isin(some, best)
-        spread = [(whole - each)[others] for each in by_stage]
-        return _Reaches(
-            float(np.partition(whole, -top_k)[-top_k]),
-            tuple(float(rest.mean() + _DEVIATIONS * rest.std()) if len(rest) else np.inf for rest in spread),
+        # Each drawn one is there once, but may be one of the best.
+        apart = [some for some in (whole[:k], whole[k:]) if len(some) > top_k]
+        last = max(float(np.partition(some, -top_k)[-top_k]) for some in apart)
+        return tuple(
+            _floor(scores[:k], (whole - scores)[:k], (whole - scores)[k:], last, slack, top_k)
+            for scores, slack in zip(by_stage, components.slacks, strict=False)
         )
 
     def _own(self, name: str, n: int) -> FloatArray:
@@ -737,6 +714,24 @@ class CodeIndex:
                 f"{path.name} is not a vector index that can be read.", "Build it anew."
             ) from error
         return index
+
+
+def _floor(
+    best: FloatArray, of_best: FloatArray, of_drawn: FloatArray, last: float, slack: float, top_k: int
+) -> float:
+    """What scores have to reach within a condition so that their vectors may be among the nearest.
+
+    Args:
+        best: (k,) the highest of them, of more than `top_k`. of_best: (k,) what the next stages add to these,
+            of_drawn: (m,) and to some that were drawn.
+        last: the k-th best by all codes of those that were looked at.
+        slack: how far below the k-th best by these scores one may lie that is near the query.
+    """
+    middle, deviation = float(of_drawn.mean()), float(of_drawn.std())
+    floor = last - middle - _DEVIATIONS * deviation
+    if not of_best.max() < middle + _NEAR * deviation:
+        floor = min(floor, float(np.partition(best, -top_k)[-top_k]) - slack)
+    return floor if np.isfinite(floor) else -np.inf
 
 
 class _Mapped:

@@ -11,8 +11,8 @@ are what it searches above 250,000 texts (`core.search.code_index`), over vector
 on as many threads as it takes there.
 
 Filtered: among texts drawn at random, and among those farthest from the query, which no graph comes to;
-after one search that is not timed. Peers get the first 60 of the queries. Each recall is against every vector
-compared. The aim of codes is 10 ms.
+after one search that is not timed. Peers get the first 60 of the queries; ours a mask of what is allowed, as
+the program's filters make it. Each recall is against every vector compared. The aim of codes is 10 ms.
 Feeding: the encoding alone, the building alone, and both in turns, as a workspace does it.
 """
 
@@ -24,11 +24,13 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from core.search import ExactIndex, HnswIndex
 from core.search.code_index import CodeIndex
+from core.search.vector_index import IdSet
 from core.workspace import Workspace, vector_indexes
 from tests.bench import clauses
 from tests.bench.index_peers import EF_CONSTRUCTION, Ids, M, Matrix, Peer, peers
@@ -224,7 +226,7 @@ class Bench:
                 for query, each in zip(queries, allowed, strict=True)
             ]
         )
-        searches: dict[str, Callable[[Matrix, Ids], Ids | None]] = {
+        searches: dict[str, Callable[[Matrix, Any], Ids | None]] = {
             _GRAPH: lambda query, among: self.ours.query(query, K, among).ids[0],
             _CODES: lambda query, among: self.codes.query(query, K, among).ids[0],
             **{
@@ -239,8 +241,9 @@ class Bench:
             found: list[Ids] = []
             seconds: list[float] = []
             is_ours = name in (_GRAPH, _CODES)
-            search(queries[:1], allowed[0])
-            for query, among in zip(queries, allowed if is_ours else allowed[:_OF_PEERS], strict=is_ours):
+            given = [IdSet.of(ids, self.rows) for ids in allowed] if is_ours else allowed[:_OF_PEERS]
+            search(queries[:1], given[0])
+            for query, among in zip(queries, given, strict=is_ours):
                 began = time.perf_counter()
                 ids = search(query[None], among)
                 seconds.append(time.perf_counter() - began)

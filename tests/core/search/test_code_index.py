@@ -298,16 +298,24 @@ def test_one_vector_beyond_all_others_spoils_nothing(metric: str) -> None:
 
 
 def test_a_floor_never_lets_in_what_is_shut_out() -> None:
-    best, scores = np.full(5, -3e38, np.float32), np.array([-np.inf, -3e38, 1], np.float32)
-    for reaches, slack in (
-        (code_index._Reaches(0.0, (0.0,)), 2e38),
-        (code_index._Reaches(0.0, (np.nan,)), 0.0),
-        (code_index._Reaches(np.inf, (np.inf,)), 0.0),
+    none, some = np.zeros(5, np.float32), np.full(5, -3e38, np.float32)
+    scores = np.array([-np.inf, -3e38, 1], np.float32)
+    for of_best, of_drawn, last, slack in (
+        (none + 1, none, 0.0, 3e38),
+        (none, none + np.float32(np.nan), 0.0, 0.0),
+        (none, none + np.float32(np.inf), np.inf, 0.0),
     ):
-        assert from_on(scores, reaches.floor(best, 0, slack, 2)).tolist() == [1, 2]
-    some = np.array([0.9, 0.8, -np.inf], np.float32)
-    assert code_index._Reaches(1.0, (0.7,)).floor(some, 0, 0.5, 1) == pytest.approx(0.3)
-    assert code_index._Reaches(1.0, (0.5,)).floor(some, 0, 0.5, 1) == pytest.approx(0.4)
+        with np.errstate(invalid="ignore", over="ignore"):
+            floor = code_index._floor(some, of_best, of_drawn, last, slack, 2)
+        assert from_on(scores, floor).tolist() == [1, 2]
+
+
+def test_the_slack_counts_within_a_condition_where_one_of_the_best_is_near() -> None:
+    best, spread = np.array([0.9, 0.8, 0.7], np.float32), np.array([-0.1, 0.1], np.float32)
+    far, near = np.array([0, 0.1, 0], np.float32), np.array([0, 0.3, 0], np.float32)
+    assert code_index._floor(best, far, spread, 1.0, 0.5, 2) == pytest.approx(1.0 - 4 * 0.1)
+    assert code_index._floor(best, near, spread, 1.0, 0.5, 2) == pytest.approx(0.8 - 0.5)
+    assert code_index._floor(best, near, spread, 1.0, 0.1, 2) == pytest.approx(1.0 - 4 * 0.1)
 
 
 def test_an_index_grows_and_the_earlier_one_stays() -> None:
