@@ -84,11 +84,10 @@ class ResultsPanel(QWidget):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(250)
-        self.count = ElidedLabel()
-        self.count.setProperty("role", "heading")
-        self.how = ElidedLabel()
-        self.how.setProperty("role", "muted")
-        self.how.setAlignment(Qt.AlignmentFlag.AlignRight)
+        head = QWidget(self)
+        head.setProperty("role", "bar")
+        head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        head.setFixedHeight(_HEAD)
         self.switch = ModeSwitch(
             [
                 ("hits", self.tr("Hits"), self.tr("What the search found (F6)")),
@@ -96,21 +95,13 @@ class ResultsPanel(QWidget):
                 ("rows", self.tr("Rows"), self.tr("All rows as a table (F8)")),
             ],
             self.tr("Show"),
+            head,
         )
-        self.hits = HitList()
-        self.selection = SelectionView()
-        self.rows = RowTable()
-        self.detail = RowDetail()
-        self.stack = Stack()
-        self.pages: dict[str, QWidget] = {
-            "hits": self.hits, "selection": self.selection, "rows": self.rows
-        }  # fmt: skip
-        for page in self.pages.values():
-            self.stack.addWidget(page)
-        head = QWidget()
-        head.setProperty("role", "bar")
-        head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        head.setFixedHeight(_HEAD)
+        self.count = ElidedLabel()
+        self.count.setProperty("role", "heading")
+        self.how = ElidedLabel()
+        self.how.setProperty("role", "muted")
+        self.how.setAlignment(Qt.AlignmentFlag.AlignRight)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 6, 0)  # ends where what is below it ends
         row.setSpacing(8)
@@ -121,18 +112,28 @@ class ResultsPanel(QWidget):
         lines.setSpacing(4)
         lines.addWidget(self.switch)
         lines.addLayout(row)
-        line = QFrame()
+        self.stack = Stack(self)
+        self.hits = HitList(self.stack)
+        self.selection = SelectionView(self.stack)
+        self.rows = RowTable(self.stack)
+        self.pages: dict[str, QWidget] = {
+            "hits": self.hits, "selection": self.selection, "rows": self.rows
+        }  # fmt: skip
+        for page in self.pages.values():
+            self.stack.addWidget(page)
+        self._foot = QWidget(self)
+        line = QFrame(self._foot)
         line.setProperty("role", "line")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(head)
-        self._foot = QWidget()
+        self.detail = RowDetail(self._foot)
         below = QVBoxLayout(self._foot)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(0)
         below.addWidget(line)
         below.addWidget(self.detail)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(head)
         column.addWidget(self.stack, 1)
         column.addWidget(self._foot)
 
@@ -156,24 +157,35 @@ class ResultsPanel(QWidget):
 class _Middle(QWidget):
     """Search over the map; where it is narrow, how to search stands below what to search for."""
 
-    def __init__(
-        self, strip: ReadingStrip, box: SearchBox, modes: ModeSwitch, in_force: InForceRow, area: MapArea
-    ) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setProperty("role", "well")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._modes = modes
+        self.strip = ReadingStrip(self)
+        self.search_box = SearchBox(self)
+        self.search_box.field.setAcceptDrops(False)
+        self.modes = ModeSwitch(
+            [
+                ("semantic", self.tr("Meaning"), self.tr("Find what means the same (Alt+1)")),
+                ("keyword", self.tr("Words"), self.tr("Find the words as typed (Alt+2)")),
+                ("hybrid", self.tr("Both"), self.tr("Find by meaning and by words together (Alt+3)")),
+            ],
+            self.tr("Search by"),
+            self,
+        )
+        self.in_force = InForceRow(self)
+        self.map = MapArea(self)
         self._narrow = False
         self._top = QGridLayout()
         self._top.setSpacing(8)
         self._top.setColumnStretch(0, 1)
-        self._top.addWidget(box, 0, 0)
-        self._top.addWidget(modes, 0, 1, Qt.AlignmentFlag.AlignTop)
+        self._top.addWidget(self.search_box, 0, 0)
+        self._top.addWidget(self.modes, 0, 1, Qt.AlignmentFlag.AlignTop)
         self._column = column = QVBoxLayout(self)
-        column.addWidget(strip)
+        column.addWidget(self.strip)
         column.addLayout(self._top)
-        column.addWidget(in_force)
-        column.addWidget(area, 1)
+        column.addWidget(self.in_force)
+        column.addWidget(self.map, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -183,35 +195,40 @@ class _Middle(QWidget):
         narrow = self.width() < _NARROW
         if narrow != self._narrow:
             self._narrow = narrow
-            self._top.removeWidget(self._modes)
+            self._top.removeWidget(self.modes)
             row, column = (1, 0) if narrow else (0, 1)
             side = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignTop
-            self._top.addWidget(self._modes, row, column, side)
+            self._top.addWidget(self.modes, row, column, side)
 
 
 class _Side(QWidget):
     """Filters or topics over what was taught. Where that does not fit, a panel around it scrolls."""
 
-    def __init__(self, pages: Stack, teaching: TeachingPanel) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setProperty("role", "panel")
-        self._pages, self._teaching = pages, teaching
+        self.stack = Stack(self)
+        self.facets = FacetPanel(self.stack)
+        self.topics = TopicList(self.stack)
+        self.stack.addWidget(self.facets)
+        self.stack.addWidget(self.topics)
+        self.teaching = TeachingPanel(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(pages, 1)
-        column.addWidget(teaching)
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.teaching)
 
     def heightForWidth(self, width: int) -> int:
         """The least height: lists that scroll by themselves want a few lines, not all that they have."""
-        page = self._pages.currentWidget()
+        page = self.stack.currentWidget()
         inner = page.layout() if page is not None else None
         if inner is None:
             needed = 0
         else:
             wraps = inner.hasHeightForWidth()
             needed = inner.minimumHeightForWidth(width) if wraps else inner.minimumSize().height()
-        return needed + (0 if self._teaching.isHidden() else self._teaching.heightForWidth(width))
+        return needed + (0 if self.teaching.isHidden() else self.teaching.heightForWidth(width))
 
 
 class SidePanel(QWidget):
@@ -222,21 +239,25 @@ class SidePanel(QWidget):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(_SIDE_LEAST)
-        self.facets = FacetPanel()
-        self.topics = TopicList()
-        self.teaching = TeachingPanel()
         self.switch = ModeSwitch(
             [
                 ("filters", self.tr("Filters"), self.tr("Columns to filter by (Shift+F9)")),
                 ("topics", self.tr("Topics"), self.tr("What the rows are about, as a tree (F9)")),
             ],
             self.tr("Show at the side"),
+            self,
         )
         self.switch.mode_chosen.connect(self.show_page)
-        self.stack = Stack()
+        area = scrolled(self, "panel")
+        side = _Side(area.viewport())
+        area.setWidget(side)
+        self.stack, self.facets, self.topics, self.teaching = (
+            side.stack,
+            side.facets,
+            side.topics,
+            side.teaching,
+        )
         self.pages: dict[str, QWidget] = {"filters": self.facets, "topics": self.topics}
-        for page in self.pages.values():
-            self.stack.addWidget(page)
         head = QHBoxLayout()
         head.setContentsMargins(14, 8, 8, 0)
         head.addWidget(self.switch)
@@ -245,7 +266,7 @@ class SidePanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(head)
-        column.addWidget(scrolled(_Side(self.stack, self.teaching), "panel"), 1)
+        column.addWidget(area, 1)
         self.facets.set_tab_after(list(self.switch.buttons.values())[-1])
 
     def show_page(self, page: str) -> None:
@@ -266,24 +287,13 @@ class ExploreLayout(QWidget):
         self.setProperty("role", "well")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setMinimumWidth(_PAGE_LEAST)
-        self.side = SidePanel()
+        self.splitter = QSplitter(Qt.Orientation.Horizontal, self)
+        self.side = SidePanel(self.splitter)
         self.facets, self.topics, self.teaching = self.side.facets, self.side.topics, self.side.teaching
-        self.strip = ReadingStrip()
-        self.search_box = SearchBox()
-        self.search_box.field.setAcceptDrops(False)
-        self.modes = ModeSwitch(
-            [
-                ("semantic", self.tr("Meaning"), self.tr("Find what means the same (Alt+1)")),
-                ("keyword", self.tr("Words"), self.tr("Find the words as typed (Alt+2)")),
-                ("hybrid", self.tr("Both"), self.tr("Find by meaning and by words together (Alt+3)")),
-            ],
-            self.tr("Search by"),
-        )
-        self.in_force = InForceRow()
-        self.map = MapArea()
-        self.results = ResultsPanel()
-        self._middle = middle = _Middle(self.strip, self.search_box, self.modes, self.in_force, self.map)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._middle = middle = _Middle(self.splitter)
+        self.strip, self.search_box, self.modes = middle.strip, middle.search_box, middle.modes
+        self.in_force, self.map = middle.in_force, middle.map
+        self.results = ResultsPanel(self.splitter)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
         for widget in (self.side, middle, self.results):

@@ -65,7 +65,7 @@ class ExplorePage(QWidget):
         self.session = session
         self.source = RowSource(session, self)
         self.selected_source = RowSource(session, self)
-        self.layout_ = ExploreLayout()
+        self.layout_ = ExploreLayout(self)
         KeptSplitter(self.layout_.splitter, session.settings, "explore")
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

@@ -107,7 +107,11 @@ class ImportSheet(QWidget):
         self._busy = False
         self._open = False
 
-        self.view = SheetView()
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        middle = _Middle(scroll.viewport())
+        self.view = SheetView(middle)
         view = self.view
         view.files.file_shown.connect(self._file_shown)
         view.files.file_ticked.connect(self._file_ticked)
@@ -124,10 +128,8 @@ class ImportSheet(QWidget):
         view.cancel.clicked.connect(self.cancel)
         view.allow.clicked.connect(self._allow_any_size)
         view.installEventFilter(self)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(_Middle(view))
+        middle.set_sheet(view)
+        scroll.setWidget(middle)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(scroll)
@@ -704,10 +706,13 @@ class ImportSheet(QWidget):
 class _Middle(QWidget):
     """Keeps the sheet in the middle, as wide as it may be."""
 
-    def __init__(self, sheet: QFrame) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("role", "well")
+
+    def set_sheet(self, sheet: QFrame) -> None:
+        """Show `sheet`, once."""
         sheet.setMaximumWidth(840)
         row = QHBoxLayout()
         row.addStretch(1)

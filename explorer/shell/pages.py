@@ -55,7 +55,7 @@ class Page:
 def _explore(pages: WindowPages, session: Session) -> QWidget:
     from explorer.explore.page import ExplorePage
 
-    page = ExplorePage(session)
+    page = ExplorePage(session, pages.stack)
     page.action_requested.connect(pages.action_requested)
     return page
 
@@ -63,25 +63,25 @@ def _explore(pages: WindowPages, session: Session) -> QWidget:
 def _train(pages: WindowPages, session: Session) -> QWidget:
     from explorer.train.page import TrainPage
 
-    return TrainPage(session)
+    return TrainPage(session, pages.stack)
 
 
 def _compare(pages: WindowPages, session: Session) -> QWidget:
     from explorer.compare.page import ComparePage
 
-    return ComparePage(session, pages.train().training)
+    return ComparePage(session, pages.train().training, pages.stack)
 
 
 def _health(pages: WindowPages, session: Session) -> QWidget:
     from explorer.health.page import HealthPage
 
-    return HealthPage(session)
+    return HealthPage(session, pages.stack)
 
 
 def _import(pages: WindowPages, session: Session) -> QWidget:
     from explorer.importing.sheet import ImportSheet
 
-    return ImportSheet(session)
+    return ImportSheet(session, pages.stack)
 
 
 # A tab each, in this order; Ctrl+1 shows the first.
@@ -106,7 +106,7 @@ class WindowPages(QObject):
 
     def __init__(self, stack: QStackedWidget, session: Session, start: QWidget) -> None:
         super().__init__(stack)
-        self._stack = stack
+        self.stack = stack
         self._session = session
         self._made: dict[str, QWidget] = {"start": start}
         self._makers = {page.name: page.make for page in (_IMPORT, *PAGES)}
@@ -121,13 +121,13 @@ class WindowPages(QObject):
     @property
     def shown(self) -> str:
         """The name of the page that is shown."""
-        current = self._stack.currentWidget()
+        current = self.stack.currentWidget()
         return next((name for name, page in self._made.items() if page is current), "start")
 
     def show(self, name: str) -> QWidget:
         """Bring a page to the front."""
         page = self.page(name)
-        self._stack.setCurrentWidget(page)
+        self.stack.setCurrentWidget(page)
         return page
 
     def page(self, name: str) -> QWidget:
@@ -136,7 +136,7 @@ class WindowPages(QObject):
             with PlainToolTips.resting(QCoreApplication.instance()):
                 page = self._makers[name](self, self._session)
                 self._made[name] = page
-                self._stack.addWidget(page)
+                self.stack.addWidget(page)
         return self._made[name]
 
     def _motion_changed(self) -> None:
@@ -185,7 +185,7 @@ class WindowPages(QObject):
         else:
             page = self._made[name]
             if not page.isVisible():
-                page.resize(self._stack.size())
+                page.resize(self.stack.size())
                 page.grab()
             del self._to_draw[0]
         if self._to_draw:

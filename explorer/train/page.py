@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFileDialog,
     QHBoxLayout,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -57,20 +58,25 @@ class TrainPage(QWidget):
         self.setAccessibleName(self.tr("Train"))
         self.session = session
         self.training = TrainingSession(session, self)
-        self.learn_from = LearnFrom()
-        self.form = TrainingForm()
-        self.before = Card("beforeItStarts", self.tr("Before it starts"))
+        self._left, left, column = _well(self)
+        self.learn_from = LearnFrom(left)
+        self.form = TrainingForm(left)
+        self.before = Card("beforeItStarts", self.tr("Before it starts"), left)
         self.facts = Facts((self.tr("train / selection / verdict"), self.tr("steps"), self.tr("takes about")))
         self.before_note = label("small", name="planNote")
         self.before.column.addWidget(self.facts)
         self.before.column.addWidget(self.before_note)
-        self.run_card = RunCard()
-        self.run_list = RunList()
-        self.live_map = LiveMapView()
-        self.live_card = Card("liveCard")
+        for widget in (self.learn_from, self.form, self.before):
+            column.addWidget(widget)
+        column.addStretch(1)
+        self._right, right, column = _well(self)
+        self.run_card = RunCard(right)
+        self.foot = QWidget(right)
+        self.run_list = RunList(self.foot)
+        self.live_card = Card("liveCard", parent=self.foot)
+        self.live_map = LiveMapView(self.live_card)
         self.live_card.column.addWidget(self.live_map)
         self.live_card.setMaximumHeight(_LIVE_MOST)
-        self.foot = QWidget()
         self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.foot)
         self.below.setContentsMargins(0, 0, 0, 0)
         self.below.setSpacing(14)
@@ -79,11 +85,11 @@ class TrainPage(QWidget):
         at_top.addStretch()
         self.below.addLayout(at_top, 5)
         self.below.addWidget(self.live_card, 3)
+        column.addWidget(self.run_card, 3)
+        column.addWidget(self.foot, 2)
         self._held: QWidget | None = None  # had the keyboard when a run began
         self._curves: tuple[Curve, ...] = ()
         self._state: frozenset[str] = frozenset()
-        self._left = scrolled(self._left_column())
-        self._right = scrolled(self._right_column())
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 10, 0)
         row.setSpacing(10)
@@ -95,19 +101,6 @@ class TrainPage(QWidget):
         self.training.configure(self.form.config())
         self._data_changed()
         self._runs_changed()
-
-    def _left_column(self) -> QWidget:
-        well, column = _well()
-        for widget in (self.learn_from, self.form, self.before):
-            column.addWidget(widget)
-        column.addStretch(1)
-        return well
-
-    def _right_column(self) -> QWidget:
-        well, column = _well()
-        column.addWidget(self.run_card, 3)
-        column.addWidget(self.foot, 2)
-        return well
 
     def _connect(self) -> None:
         training = self.training
@@ -512,10 +505,13 @@ class TrainPage(QWidget):
             self.session.training_changed.emit(self._state)
 
 
-def _well() -> tuple[QWidget, QVBoxLayout]:
-    well = QWidget()
+def _well(page: QWidget) -> tuple[QScrollArea, QWidget, QVBoxLayout]:
+    """A column of the page that scrolls: around it, itself, what is in it."""
+    area = scrolled(page)
+    well = QWidget(area.viewport())
     well.setProperty("role", "well")
+    area.setWidget(well)
     column = QVBoxLayout(well)
     column.setContentsMargins(0, 16, 4, 16)
     column.setSpacing(14)
-    return well, column
+    return area, well, column

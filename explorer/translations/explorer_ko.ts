@@ -945,37 +945,6 @@
     </message>
 </context>
 <context>
-    <name>ExploreLayout</name>
-    <message>
-        <source>Both</source>
-        <translation>둘 다</translation>
-    </message>
-    <message>
-        <source>Find by meaning and by words together (Alt+3)</source>
-        <translation>의미와 단어로 함께 찾기 (Alt+3)</translation>
-    </message>
-    <message>
-        <source>Find the words as typed (Alt+2)</source>
-        <translation>입력한 단어 그대로 찾기 (Alt+2)</translation>
-    </message>
-    <message>
-        <source>Find what means the same (Alt+1)</source>
-        <translation>뜻이 같은 것 찾기 (Alt+1)</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>의미</translation>
-    </message>
-    <message>
-        <source>Search by</source>
-        <translation>검색 방식</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>단어</translation>
-    </message>
-</context>
-<context>
     <name>ExplorePage</name>
     <message>
         <source>A cluster</source>
@@ -5647,6 +5616,37 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Similarity {0}: {1}</source>
         <translation>유사도 {0}: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>_Middle</name>
+    <message>
+        <source>Both</source>
+        <translation>둘 다</translation>
+    </message>
+    <message>
+        <source>Find by meaning and by words together (Alt+3)</source>
+        <translation>의미와 단어로 함께 찾기 (Alt+3)</translation>
+    </message>
+    <message>
+        <source>Find the words as typed (Alt+2)</source>
+        <translation>입력한 단어 그대로 찾기 (Alt+2)</translation>
+    </message>
+    <message>
+        <source>Find what means the same (Alt+1)</source>
+        <translation>뜻이 같은 것 찾기 (Alt+1)</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>의미</translation>
+    </message>
+    <message>
+        <source>Search by</source>
+        <translation>검색 방식</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>단어</translation>
     </message>
 </context>
 <context>

@@ -945,37 +945,6 @@
     </message>
 </context>
 <context>
-    <name>ExploreLayout</name>
-    <message>
-        <source>Both</source>
-        <translation>两者</translation>
-    </message>
-    <message>
-        <source>Find by meaning and by words together (Alt+3)</source>
-        <translation>同时按语义和词语查找（Alt+3）</translation>
-    </message>
-    <message>
-        <source>Find the words as typed (Alt+2)</source>
-        <translation>按输入的词语查找（Alt+2）</translation>
-    </message>
-    <message>
-        <source>Find what means the same (Alt+1)</source>
-        <translation>查找意思相同的内容（Alt+1）</translation>
-    </message>
-    <message>
-        <source>Meaning</source>
-        <translation>语义</translation>
-    </message>
-    <message>
-        <source>Search by</source>
-        <translation>搜索方式</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>词语</translation>
-    </message>
-</context>
-<context>
     <name>ExplorePage</name>
     <message>
         <source>A cluster</source>
@@ -5647,6 +5616,37 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Similarity {0}: {1}</source>
         <translation>{0}相似度：{1}</translation>
+    </message>
+</context>
+<context>
+    <name>_Middle</name>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>Find by meaning and by words together (Alt+3)</source>
+        <translation>同时按语义和词语查找（Alt+3）</translation>
+    </message>
+    <message>
+        <source>Find the words as typed (Alt+2)</source>
+        <translation>按输入的词语查找（Alt+2）</translation>
+    </message>
+    <message>
+        <source>Find what means the same (Alt+1)</source>
+        <translation>查找意思相同的内容（Alt+1）</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>语义</translation>
+    </message>
+    <message>
+        <source>Search by</source>
+        <translation>搜索方式</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词语</translation>
     </message>
 </context>
 <context>

@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 
-def scrolled(content: QWidget, role: str = "well") -> QScrollArea:
-    """An area around `content` in the look of `role`. The keyboard reaches what is in it by itself."""
-    area = QScrollArea()
-    area.setWidget(content)
+def scrolled(within: QWidget, role: str = "well") -> QScrollArea:
+    """An area within a widget, in the look of `role`. What it is to show is best made within its viewport:
+    whatever moves is given its style anew, with all in it. The keyboard reaches that by itself.
+    """
+    area = QScrollArea(within)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setProperty("role", role)
