@@ -74,6 +74,7 @@ Fill: TypeAlias = Callable[[duckdb.DuckDBPyConnection, str, str, Leaving], None]
 
 def leaving(
     database: Database,
+    text_of: NDArray[np.int32],
     row_ids: Ids,
     hidden: NDArray[np.bool_] | None,
     earlier: Mapping[int, Ids],
@@ -83,11 +84,11 @@ def leaving(
     """What leaves with some rows.
 
     Args:
+        text_of: (n_rows,) the text id of each row, -1 for a blank one.
         row_ids: (m,) those that were asked for.
         hidden: (n_rows,) which rows are hidden; None: none.
         earlier: import number -> rows of which what they held before it goes.
     """
-    text_of = np.asarray(database.columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"], np.int64)
     goes = np.zeros(len(text_of), np.bool_)
     goes[row_ids] = True
     if hidden is not None:

@@ -378,7 +378,8 @@ class RowStore:
             InputError: there is no such row.
         """
         ids, hidden = self._checked(row_ids), self._hidden.mask
-        return leaving(self._database, ids, hidden, earlier or {}, self._n_texts, self._revision)
+        text_of = self.stored_text_ids()
+        return leaving(self._database, text_of, ids, hidden, earlier or {}, self._n_texts, self._revision)
 
     def texts_that_leave(self, leaves: Leaving, task: Task = QUIET) -> list[str]:
         """The texts that no row has any more, by ascending id. Raises: CancelledError: on cancel."""
@@ -563,8 +564,7 @@ class RowStore:
             known = self._by_text
         if known is not None:
             return known
-        found = self._columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"]
-        ids = np.ascontiguousarray(found, dtype=np.int32)
+        ids = self.stored_text_ids()
         ids.flags.writeable = False
         hidden = self._hidden.mask
         by_text = RowsByText(ids, hidden if hidden is not None and len(hidden) == len(ids) else None)
@@ -572,6 +572,11 @@ class RowStore:
             if ids.size == self._n_rows and hidden is self._hidden.mask:
                 self._by_text = by_text
         return by_text
+
+    def stored_text_ids(self) -> NDArray[np.int32]:
+        """(n_rows,) as `text_ids`, of hidden rows too."""
+        found = self._columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"]
+        return np.ascontiguousarray(found, dtype=np.int32)
 
     def fetch(self, row_ids: ArrayLike, columns: Sequence[str] | None = None) -> list[tuple[Any, ...]]:
         """Cells of some rows in the order given, a tuple a row; None where a cell is blank.

@@ -246,8 +246,7 @@ def _gone_texts(workspace: Workspace, leaves: Leaving, task: Task) -> list[str]:
 
 def _shared(workspace: Workspace, leaves: Leaving) -> int:
     """Texts of rows that go which other rows have."""
-    found = workspace.rows.database.columns("SELECT text_id FROM rows ORDER BY row_id")["text_id"]
-    texts = np.unique(np.asarray(found, np.int64)[leaves.row_ids])
+    texts = np.unique(workspace.rows.stored_text_ids()[leaves.row_ids])
     return int((leaves.new_texts[texts[texts >= 0]] >= 0).sum())
 
 
