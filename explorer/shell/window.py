@@ -172,11 +172,17 @@ class MainWindow(QMainWindow):
             return
         self.first_painted.emit()
         later_imports.qt_classes()
+        is_opening = self.lanes.has("open")
         self.lanes.submit("io", later_imports.workspaces, title=self.tr("Starting"), quiet=True)
         self.lanes.submit(
-            "io", later_imports.pages, title=self.tr("Starting"), on_done=self._import_pages, quiet=True
+            # Opening a large one keeps the other lane for seconds, in which pages can be made.
+            "engine" if is_opening else "io",
+            later_imports.pages,
+            title=self.tr("Starting"),
+            on_done=self._import_pages,
+            quiet=True,
         )
-        if self.lanes.has("open"):  # a workspace says which model it wants, and in which precision
+        if is_opening:  # a workspace says which model it wants, and in which precision
             self.lanes.submit("engine", later_imports.encoder, title=self.tr("Starting"), quiet=True)
         else:
             self.session.load_encoder(self.settings.get("model"))

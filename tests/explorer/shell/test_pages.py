@@ -1,14 +1,20 @@
-"""Pages are made in the stack of the window."""
+"""Pages are made ahead of their use, in the stack of the window."""
 
 from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from explorer.shell.pages import WindowPages
-from tests.explorer.driver import OpenWindow
+from core.workspace import Workspace
+from explorer.shell.pages import PAGES, WindowPages
+from tests.explorer.driver import OpenWindow, settled, wait
+from tests.explorer.small_files import prepared, small_file
 
 _MOVES = 3  # of each widget, in the middle: most are put into a layout once, small groups once more
 
@@ -40,3 +46,22 @@ def test_a_page_is_made_within_what_it_lies_in(
     assert stack.indexOf(page) >= 0
     # What moves is given its style anew, with everything in it: pages took twice the time.
     assert moved.n <= _MOVES * len(page.findChildren(QWidget))
+
+
+def test_pages_are_made_while_a_workspace_is_opened(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, all_made, open_it = prepared(small_file(tmp_path)), threading.Event(), Workspace.open
+
+    def opened(*given: Any) -> Workspace:
+        assert all_made.wait(120)
+        return open_it(*given)
+
+    monkeypatch.setattr(Workspace, "open", opened)
+    window = open_window(folder)
+    try:
+        wait(qtbot, lambda: all(window.pages.has(page.name) for page in PAGES))
+        assert window.page == "start"
+    finally:
+        all_made.set()
+    wait(qtbot, lambda: window.page == "explore" and settled(window))
