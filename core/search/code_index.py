@@ -459,15 +459,15 @@ class CodeIndex:
         scores = self._first_scores(asked, places, of_groups, outside)
         if components is None:
             return scores, places
-        floors: tuple[float, ...] = ()
+        floors: tuple[float, ...] | None = None
+        if allowed is not None:
+            best = highest(scores, least, of_groups)
+            floors = self._floors(asked, scores, places, best, top_k, allowed.n)
         for number, stage in enumerate(components.later):
-            if allowed is None:
+            if floors is None:
                 most = len(self) // _MOST_REFINED[number]
                 near = np.sort(near_best(scores, top_k, components.slacks[number], least, most, of_groups))
             else:
-                if not floors:
-                    best = highest(scores, least, of_groups)
-                    floors = self._floors(asked, scores, places, best, top_k, allowed.n)
                 near = from_on(scores, floors[number], of_groups)
             of_groups = None  # these are of the first stage
             places = near if places is None else places[near]
