@@ -560,9 +560,10 @@ class CodeIndex:
         # Each drawn one is there once, but may be one of the best.
         apart = [some for some in (whole[:k], whole[k:]) if len(some) > top_k]
         last = max(float(np.partition(some, -top_k)[-top_k]) for some in apart)
+        rests = [whole - scores for scores in by_stage]
         return tuple(
-            _floor(scores[:k], (whole - scores)[:k], (whole - scores)[k:], last, slack, top_k)
-            for scores, slack in zip(by_stage, components.slacks, strict=False)
+            _floor(scores[:k], rest[:k], rest[k:], last, slack, top_k)
+            for scores, rest, slack in zip(by_stage, rests, components.slacks[:-1], strict=True)
         )
 
     def _own(self, name: str, n: int) -> FloatArray:
