@@ -541,7 +541,8 @@ class RowStore:
 
     def text_lengths(self) -> NDArray[np.int64]:
         """(n_texts,) the length of each text in characters."""
-        found = self._columns("SELECT text_id, length(text) AS n FROM texts")
+        # Where texts are divided there are more than rows.
+        found = self._database.columns("SELECT text_id, length(text) AS n FROM texts", most=self._n_texts)
         lengths = np.zeros(len(found["text_id"]), dtype=np.int64)
         lengths[found["text_id"]] = found["n"]
         return lengths
