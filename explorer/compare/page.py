@@ -40,7 +40,7 @@ from explorer.train.state import RunRow
 from explorer.widgets.dialogs import ConfirmDialog
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.explaining import WhyRequest, ask_why
-from explorer.widgets.scrolled import scrolled
+from explorer.widgets.scrolled import scrolled, scrolled_column
 
 if TYPE_CHECKING:
     from core.clusters.compare import ClusterChange
@@ -73,22 +73,17 @@ class ComparePage(QWidget):
         self._show()
 
     def _lay_out(self) -> None:
-        self._left = scrolled(self)
-        well = QWidget(self._left.viewport())
-        well.setProperty("role", "well")
+        self._left, column = scrolled_column(self, (0, 16, 4, 10), 14)
+        well = column.parentWidget()
         self.pair, self.verdict = PairCard(well), VerdictCard(well)
         self.duel = DuelLine(self.verdict)
         self.verdict.column.addWidget(self.duel)
         self.metrics = MetricCard(well)
         self.changed = ChangedCard(well)
-        column = QVBoxLayout(well)
-        column.setContentsMargins(0, 16, 4, 10)
-        column.setSpacing(14)
         for card in (self.pair, self.verdict, self.metrics):
             column.addWidget(card)
         column.addWidget(self.changed, 1)
         column.addStretch(0)
-        self._left.setWidget(well)
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.stack = QStackedWidget(self.splitter)
         self._invited = scrolled(self.stack)

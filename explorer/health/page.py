@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSlider,
     QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -37,7 +36,7 @@ from explorer.health.words import meaning, nothing, state_line, titles
 from explorer.widgets.card import Card, button, label
 from explorer.widgets.plain_text import PlainLabel
 from explorer.widgets.saving import ask_where_to_save
-from explorer.widgets.scrolled import scrolled
+from explorer.widgets.scrolled import scrolled_column
 
 if TYPE_CHECKING:
     from explorer.shell.session import Session
@@ -102,12 +101,7 @@ class HealthPage(QWidget):
         self._show_kind()
 
     def _arrange(self) -> None:
-        self._left, right = scrolled(self), scrolled(self)
-        left = QWidget(self._left.viewport())
-        left.setProperty("role", "well")
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 16, 4, 16)
-        column.setSpacing(8)
+        self._left, column = scrolled_column(self, (0, 16, 4, 16), 8)
         column.addWidget(self.cards)
         foot = QHBoxLayout()
         foot.setContentsMargins(2, 4, 2, 0)
@@ -115,7 +109,6 @@ class HealthPage(QWidget):
         foot.addWidget(self.again, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(foot)
         column.addStretch(1)
-        self._left.setWidget(left)
         card = Card("finding")
         card.setAccessibleName(self.tr("Finding"))
         head = QHBoxLayout()
@@ -157,12 +150,8 @@ class HealthPage(QWidget):
         foot.addWidget(self.more, 1)
         self.more.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         card.column.addLayout(foot)
-        well = QWidget(right.viewport())
-        well.setProperty("role", "well")
-        around = QVBoxLayout(well)
-        around.setContentsMargins(0, 16, 6, 16)
+        right, around = scrolled_column(self, (0, 16, 6, 16), 0)
         around.addWidget(card)
-        right.setWidget(well)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(16, 0, 10, 0)
         whole.setSpacing(10)

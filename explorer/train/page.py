@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFileDialog,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -34,12 +33,13 @@ from explorer.train.state import Curve, DataOrder, HowChosen, RunRow, SourceOrde
 from explorer.train.words import estimate_facts, run_card_state
 from explorer.widgets.card import Card, Facts, label
 from explorer.widgets.dialogs import ConfirmDialog, NameDialog
-from explorer.widgets.scrolled import scrolled
+from explorer.widgets.scrolled import scrolled_column
 
 if TYPE_CHECKING:
     from explorer.shell.session import Session
 
 
+_AROUND = (0, 16, 4, 16)  # pixels: of both columns
 _LEFT_SHARE, _LEFT_LEAST, _LEFT_MOST = 0.27, 274, 372
 _BESIDE = 640  # pixels for list and live map beside one another
 _LIVE_LEAST = 200  # pixels: height of the live map beside a few runs
@@ -58,7 +58,8 @@ class TrainPage(QWidget):
         self.setAccessibleName(self.tr("Train"))
         self.session = session
         self.training = TrainingSession(session, self)
-        self._left, left, column = _well(self)
+        self._left, column = scrolled_column(self, _AROUND, 14)
+        left = column.parentWidget()
         self.learn_from = LearnFrom(left)
         self.form = TrainingForm(left)
         self.before = Card("beforeItStarts", self.tr("Before it starts"), left)
@@ -69,7 +70,8 @@ class TrainPage(QWidget):
         for widget in (self.learn_from, self.form, self.before):
             column.addWidget(widget)
         column.addStretch(1)
-        self._right, right, column = _well(self)
+        self._right, column = scrolled_column(self, _AROUND, 14)
+        right = column.parentWidget()
         self.run_card = RunCard(right)
         self.foot = QWidget(right)
         self.run_list = RunList(self.foot)
@@ -503,15 +505,3 @@ class TrainPage(QWidget):
         if state != self._state:
             self._state = frozenset(state)
             self.session.training_changed.emit(self._state)
-
-
-def _well(page: QWidget) -> tuple[QScrollArea, QWidget, QVBoxLayout]:
-    """A column of the page that scrolls: around it, itself, what is in it."""
-    area = scrolled(page)
-    well = QWidget(area.viewport())
-    well.setProperty("role", "well")
-    area.setWidget(well)
-    column = QVBoxLayout(well)
-    column.setContentsMargins(0, 16, 4, 16)
-    column.setSpacing(14)
-    return area, well, column
