@@ -8,9 +8,10 @@ alone would change places of what lies close together.
 Vectors that have just come are rounded as they are, and all codes are read: nothing has to be built. Once all
 have come, they are turned into the coordinates of their principal components first. Of a third or half the
 upper four bits of a code say so much that a query reads only these of every vector, then those of the other
-components for the best of them, and the lower bits of all for the best of those. How many components are read
-at first, and of how many vectors the rest, is measured on vectors of the corpus itself, and so is what share
-of the true ten nearest is found then.
+components for the best of them, and the lower bits of all for the best of those. What rounding has left is
+kept in four bits more, which are read where it does not tell hundreds of vectors apart. How many components
+are read at first, and of how many vectors the rest, is measured on vectors of the corpus itself, and so is
+what share of the true ten nearest is found then.
 """
 
 from __future__ import annotations
@@ -44,12 +45,14 @@ from core.search.code_products import (
 from core.search.code_reading import ASKED, n_read_first, others, slacks_of, some_of, true_neighbours
 from core.search.index_used import IndexUsed
 from core.search.rounding import (
+    BITS,
     Components,
     RoundedQuery,
-    in_stages,
+    finest_products,
     lower_products,
     principal_components,
     rounded,
+    rounded_in_stages,
     upper_products,
 )
 from core.search.score_selection import from_on, highest, near_best, shut_out
@@ -70,7 +73,7 @@ from core.search.vector_index import (
 from core.unit_norm import unit_norm
 
 KIND = "code index"
-FORM = 2  # of the file: one more whenever what is in it changes
+FORM = 3  # of the file: one more whenever what is in it changes
 AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 
 _FEW = 16_384  # vectors of which those that may be found are always gathered
@@ -80,14 +83,15 @@ _BLOCK = 16_384  # vectors rounded at a time
 _LEAST_CANDIDATES = 64
 _CANDIDATES_A_HIT = 4
 
-# At most such a part of all vectors has its other components read, and its lower bits; is compared itself by
-# the slack, or in the end.
+# At most such a part of all vectors has its other components read, and its lower bits; is compared itself.
 _MOST_REFINED = (8, 32)
-_MOST_COMPARED, _MOST_IN_ALL = 128, 32
+_MOST_COMPARED = 32
 
 # A vector is compared itself where its score would reach the last of the hits if it were off by so many
-# standard deviations of what rounding does to it: one in a thousand is off by more.
+# standard deviations of what rounding does to it: one in a thousand is off by more. Of more than so many
+# vectors it is read first what rounding has left.
 _ROUNDED_OFF = 3.0
+_MANY_COMPARED = 512
 
 _LENGTHS_OF = 1_024  # vectors by which those lengths that are not kept are reckoned
 
@@ -318,20 +322,22 @@ class CodeIndex:
         asked = some_of(n, ASKED, seed=1)
         true = true_neighbours(vectors, ids, twin.metric, asked, task)
         h = n_read_first(vectors, twin.metric, basis, scales, asked, by_id[true.ids], task)
-        first, middle, lower = (
-            np.empty((n, packed_width(numbers)), dtype=np.uint8) for numbers in (h, dim - h, dim)
+        first, middle, lower, finest = stages = tuple(
+            np.empty((n, packed_width(numbers)), dtype=np.uint8) for numbers in (h, dim - h, dim, dim)
         )
         factors = np.empty(n, dtype=np.float32)
         squares = np.empty(n, dtype=np.float32) if twin.metric == "euclidean" else None
-        components = Components(basis, scales, h, first, middle, lower, (), 0.0)
+        components = Components(basis, scales, h, first, middle, lower, finest, (), 0.0)
         reporter = Reporter(task, "Building the vector index", n, "sentences")
         for start in range(0, n, _BLOCK):
             task.check()
             yield_to_short_work()
             some = slice(start, min(start + _BLOCK, n))
             matrix = vectors[some]
-            codes, factors[some], terms = rounded(matrix @ basis / scales, matrix, twin.metric)
-            first[some], middle[some], lower[some] = in_stages(codes, h)
+            turned = matrix @ basis / scales
+            codes, factors[some], terms = rounded_in_stages(turned, matrix, twin.metric, h)
+            for stage, read in zip(stages, codes, strict=True):
+                stage[some] = read
             if squares is not None and terms is not None:
                 squares[some] = terms
             reporter.advance(some.stop - start)
@@ -340,7 +346,7 @@ class CodeIndex:
         return twin
 
     def _measured(self, asked: IdArray, true: Neighbors, task: Task) -> Components:
-        """The components with the slack that a search leaves, and the recall that it reaches so.
+        """The components with the slacks that a search leaves, and the recall that it reaches so.
 
         Args:
             asked: (m,) places of vectors. true: their nearest others.
@@ -349,7 +355,7 @@ class CodeIndex:
         components = content.components
         assert components is not None
         k = min(10, true.ids.shape[1])
-        short = np.empty((1 + len(components.later), len(asked), k))
+        short = np.empty((len(components.later), len(asked), k))
         reporter = Reporter(task, "Measuring the vector index", len(asked), "sentences")
         for row, place in enumerate(asked):
             task.check()
@@ -359,15 +365,12 @@ class CodeIndex:
             scores = self._first_scores(query, None)
             scores[place] = -np.inf
             short[0, row] = np.partition(scores, -k)[-k] - scores[theirs]
-            places: NDArray[np.integer] | None = None
-            at: NDArray[np.integer] = theirs
-            for number, stage in enumerate(components.later):
-                near = np.union1d(highest(scores, max(4 * k, len(self) // _MOST_REFINED[number])), at)
-                places = near if places is None else places[near]
-                at = np.searchsorted(places, theirs)
-                scores = self._refined(query, stage, scores[near], places)
-                scores[places == place] = -np.inf
-                short[number + 1, row] = np.partition(scores, -k)[-k] - scores[at]
+            if len(short) > 1:
+                near = np.union1d(highest(scores, max(4 * k, len(self) // _MOST_REFINED[0])), theirs)
+                scores = self._refined(query, 1, scores[near], near)
+                scores[near == place] = -np.inf
+                at = np.searchsorted(near, theirs)
+                short[1, row] = np.partition(scores, -k)[-k] - scores[at]
             reporter.advance(1)
         slacks = slacks_of(short)
         last = true.similarities[:, k - 1 : k]
@@ -422,26 +425,27 @@ class CodeIndex:
         """Places of what was compared with the query itself, of the allowed ones where given, and the
         similarities of these.
         """
-        components, n = self._content.components, len(self)
+        components = self._content.components
         asked = RoundedQuery.of(query, components)
         least = max(_LEAST_CANDIDATES, _CANDIDATES_A_HIT * top_k)
         scores, of = self._scores(asked, top_k, allowed, least)
-        if components is None:
-            best = highest(scores, least)
-        else:
-            best = near_best(scores, top_k, components.slacks[-1], least, n // _MOST_COMPARED)
+        best = highest(scores, least)
         best = np.sort(best[scores[best] > -np.inf])
         places = best if of is None else of[best]
         exact = self._similarities(query, places)
         if len(exact) < top_k:
             return places, exact  # that is all
-        last = float(np.partition(exact, -top_k)[-top_k])
-        others = self._may_be_as_near(asked, scores, of, places, self._score_of(last, asked.length))
+        last = self._score_of(float(np.partition(exact, -top_k)[-top_k]), asked.length)
+        others = self._may_be_as_near(asked, scores, of, places, last)
         others = np.setdiff1d(others, best, assume_unique=True)
-        most = max(_FEW, n // _MOST_IN_ALL)
-        if len(others) > most:
-            others = np.sort(others[highest(scores[others], most)])
-        more = others if of is None else of[others]
+        scores, more = scores[others], others if of is None else of[others]
+        if components is not None and len(more) > _MANY_COMPARED:
+            scores = self._refined(asked, 3, scores, more)
+            near = self._may_be_as_near(asked, scores, more, places, last, 1 / BITS)
+            scores, more = scores[near], more[near]
+        most = max(_FEW, len(self) // _MOST_COMPARED)
+        if len(more) > most:
+            more = np.sort(more[highest(scores, most)])
         return np.concatenate([places, more]), np.concatenate([exact, self._similarities(query, more)])
 
     def _scores(
@@ -481,6 +485,7 @@ class CodeIndex:
         of: NDArray[np.integer] | None,
         compared: NDArray[np.integer],
         last: float,
+        step: float = 1.0,
     ) -> NDArray[np.intp]:
         """Positions of the (m,) scores that would reach `last` without the rounding of codes and query.
 
@@ -492,6 +497,7 @@ class CodeIndex:
         Args:
             of: where each lies; None: at its position.
             compared: places of some, by which those lengths that are not kept are reckoned.
+            step: what is rounded to, in steps of int8.
         """
         content = self._content
         factors = content.factors
@@ -506,7 +512,7 @@ class CodeIndex:
 
         def reach(factor: Any) -> Any:
             length = stretch * (1.0 if self.metric == "cosine" else factor * a_factor)
-            return _ROUNDED_OFF / math.sqrt(12) * np.hypot(factor * asked.weight, asked.scale * length)
+            return _ROUNDED_OFF / math.sqrt(12) * np.hypot(factor * asked.weight * step, asked.scale * length)
 
         near = from_on(scores, last - reach(content.largest_factor))
         own = factors[near if of is None else of[near]].astype(np.float64)
@@ -563,7 +569,7 @@ class CodeIndex:
         rests = [whole - scores for scores in by_stage]
         return tuple(
             _floor(scores[:k], rest[:k], rest[k:], last, slack, top_k)
-            for scores, rest, slack in zip(by_stage, rests, components.slacks[:-1], strict=True)
+            for scores, rest, slack in zip(by_stage, rests, components.slacks, strict=True)
         )
 
     def _own(self, name: str, n: int) -> FloatArray:
@@ -610,14 +616,16 @@ class CodeIndex:
     def _refined(
         self, asked: RoundedQuery, stage: int, scores: FloatArray, places: NDArray[np.integer]
     ) -> FloatArray:
-        """(m,) scores of the vectors at some places with what the second stage, 1, or the third says."""
+        """(m,) scores of the vectors at some places with what the second stage, 1, or a later one says."""
         components, factors = self._content.components, self._content.factors
         assert components is not None
         if stage == 1:
             others = slice(components.h, None)
             more = upper_products(asked, components.middle, others, factors, places)
-        else:
+        elif stage == 2:
             more = lower_products(asked, components.lower, factors, places)
+        else:
+            more = finest_products(asked, components.finest, factors, places)
         return self._looked_at(scores + more)
 
     def _looked_at(self, found: FloatArray) -> FloatArray:
@@ -656,7 +664,7 @@ class CodeIndex:
         if components is None:
             arrays.append(content.codes)
         else:
-            arrays += [components.first, components.middle, components.lower]
+            arrays += [components.first, components.middle, components.lower, components.finest]
             arrays += [components.basis, components.scales]
 
         def write(temporary: Path) -> None:
@@ -764,11 +772,13 @@ def _read_components(mapped: _Mapped, facts: Mapping[str, Any], n: int, dim: int
     h, slacks, recall = int(facts["components"]), facts["slacks"], float(facts["recall"])
     if not isinstance(slacks, list):
         raise TypeError("It has no slacks.")
-    first, middle, lower = (mapped.next(np.uint8, n, packed_width(numbers)) for numbers in (h, dim - h, dim))
+    first, middle, lower, finest = (
+        mapped.next(np.uint8, n, packed_width(numbers)) for numbers in (h, dim - h, dim, dim)
+    )
     basis, scales = mapped.next(np.float32, dim, dim), mapped.next(np.float32, dim)
     measured = tuple(map(float, slacks))
-    components = Components(basis, scales, h, first, middle, lower, measured, recall)
-    if len(measured) != 1 + len(components.later) or not 0 <= recall <= 1:
+    components = Components(basis, scales, h, first, middle, lower, finest, measured, recall)
+    if len(measured) != len(components.later) or not 0 <= recall <= 1:
         raise ValueError("It was measured in another way.")
     if not (np.isfinite(measured).all() and min(measured) >= 0 and 0 < scales.min() <= scales.max() <= 1):
         raise ValueError("It has numbers that cannot be.")

@@ -1,5 +1,5 @@
 """Vectors and queries as int8 codes: as they are, or in the coordinates of their principal components, where
-the upper bits of a code are read before its lower ones.
+the upper bits of a code are read before its lower ones, and four more bits say what rounding has left.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from core.search.scoring import row_terms
 from core.search.vector_index import FloatArray, Metric
 
 # A code is 16 times its upper bits and its lower ones, less 128. Where only the upper ones are read, the
-# lower ones are taken for their middle.
-_BITS, _LEAST = 16, -128
-_MIDDLE = (_BITS - 1) / 2
-_UPPER_CENTRE = -(_LEAST + _MIDDLE) / _BITS
+# lower ones are taken for their middle. The finest bits count sixteenths of what is between two codes.
+BITS, _LEAST = 16, -128
+_MIDDLE = (BITS - 1) / 2
+_UPPER_CENTRE = -(_LEAST + _MIDDLE) / BITS
 # A component is rounded as its standard deviation to this power: least of products is lost so. Those that
 # hardly vary are rounded as one of so small a share of the largest variance.
 _SPREAD_POWER, _LEAST_VARIANCE = 0.5, 1e-6
@@ -35,18 +35,18 @@ _SPREAD_POWER, _LEAST_VARIANCE = 0.5, 1e-6
 
 @dataclass(frozen=True)
 class Components:
-    """Codes along principal components, read in three stages: of the first h components the upper four bits,
-    which every search reads; the upper bits of the others; the lower bits of all.
+    """Codes along principal components, read in four stages: of the first h components the upper four bits,
+    which every search reads; the upper bits of the others; the lower bits of all; and of those that rounding
+    to int8 does not tell apart what it has left, in four bits.
 
     Attributes:
         basis: (dim, dim), orthogonal; vectors @ basis are the coordinates.
         scales: (dim,) by which these are divided before they are rounded, and those of a query multiplied.
         h: components of the first stage.
-        first: (n, ⌈h / 2⌉) that, middle: (n, ⌈(dim - h) / 2⌉) and lower: (n, ⌈dim / 2⌉) the others, as of
-            `packed`.
-        slacks: of each stage that there is, how far below the k-th best by what was read so far a vector may
-            lie of which the next is read; after the last: that is compared itself. In similarity to a query
-            of unit norm.
+        first: (n, ⌈h / 2⌉) that, middle: (n, ⌈(dim - h) / 2⌉), lower and finest: (n, ⌈dim / 2⌉) the others,
+            as of `packed`.
+        slacks: of each stage before the lower bits, how far below the k-th best by what was read so far a
+            vector may lie of which the next is read. In similarity to a query of unit norm.
         recall: share of the true ten nearest that is found then.
     """
 
@@ -56,12 +56,15 @@ class Components:
     first: Nibbles
     middle: Nibbles
     lower: Nibbles
+    finest: Nibbles
     slacks: tuple[float, ...]
     recall: float
 
     @property
     def later(self) -> tuple[int, ...]:
-        """The stages after the first: 1 and 2; 2 alone where the first has all components."""
+        """The stages from the first on to the lower bits: 1 and 2; 2 alone where the first has all
+        components.
+        """
         return (1, 2) if self.middle.shape[1] else (2,)
 
     @cached_property
@@ -116,23 +119,39 @@ def rounded(
         (n, dim) codes, (n,) what a product with them is to be multiplied by, and, under the Euclidean metric,
         the (n,) squared lengths.
     """
+    in_steps, steps = _in_steps(matrix)
+    return np.rint(in_steps, out=in_steps).astype(np.int8), *_factors(steps, vectors, metric)
+
+
+def rounded_in_stages(
+    matrix: FloatArray, vectors: FloatArray, metric: Metric, h: int
+) -> tuple[tuple[Nibbles, Nibbles, Nibbles, Nibbles], FloatArray, FloatArray | None]:
+    """As `rounded`, with what is read of the codes in each stage, as of `Components`."""
+    in_steps, steps = _in_steps(matrix)
+    in_steps *= BITS
+    in_steps += BITS // 2 - _LEAST * BITS  # half a step up, so that the codes are those of `rounded`
+    sixteenths = in_steps.astype(np.uint16)
+    upper, lower, finest = ((sixteenths >> bits & (BITS - 1)).astype(np.uint8) for bits in (8, 4, 0))
+    stages = packed(upper[:, :h]), packed(upper[:, h:]), packed(lower), packed(finest)
+    return stages, *_factors(steps, vectors, metric)
+
+
+def _in_steps(matrix: FloatArray) -> tuple[FloatArray, FloatArray]:
+    """(n, dim) numbers in steps of their row, and these (n,) steps."""
     largest = np.maximum(matrix.max(axis=1, initial=0), -matrix.min(axis=1, initial=0))
     steps = (largest / STEPS).astype(np.float32)
-    per_step = np.where(steps == 0, np.float32(1), steps)[:, None]
-    codes = np.rint(np.clip(matrix / per_step, -STEPS, STEPS)).astype(np.int8)
+    in_steps = matrix / np.where(steps == 0, np.float32(1), steps)[:, None]
+    return np.clip(in_steps, -STEPS, STEPS, out=in_steps), steps
+
+
+def _factors(steps: FloatArray, vectors: FloatArray, metric: Metric) -> tuple[FloatArray, FloatArray | None]:
+    """What products with codes are to be multiplied by, and the squared lengths, as of `rounded`."""
     terms = row_terms(vectors, metric)
     with np.errstate(over="ignore", invalid="ignore"):
         if metric == "cosine" and terms is not None:
             # A length beyond float32 is none, as that of zeros.
-            return codes, np.nan_to_num(steps * terms, nan=0.0, posinf=0.0), None
-        return codes, steps if metric == "dot" else 2 * steps, terms
-
-
-def in_stages(codes: Codes, h: int) -> tuple[Nibbles, Nibbles, Nibbles]:
-    """What is read of (n, dim) codes in each stage, as of `Components`."""
-    upper = _upper_bits(codes)
-    lower: Nibbles = codes.view(np.uint8) % np.uint8(_BITS)
-    return packed(upper[:, :h]), packed(upper[:, h:]), packed(lower)
+            return np.nan_to_num(steps * terms, nan=0.0, posinf=0.0), None
+        return steps if metric == "dot" else 2 * steps, terms
 
 
 def upper_products(
@@ -146,7 +165,7 @@ def upper_products(
     outside: NDArray[np.bool_] | None = None,
 ) -> FloatArray:
     """What the upper bits of some components say, as `nibble_products`."""
-    codes, scale = asked.codes[components], _BITS * asked.scale
+    codes, scale = asked.codes[components], BITS * asked.scale
     return nibble_products(codes, upper, factors, scale, _UPPER_CENTRE, places, into, of_groups, outside)
 
 
@@ -157,14 +176,21 @@ def lower_products(
     return nibble_products(asked.codes, lower, factors, asked.scale, _MIDDLE, places)
 
 
+def finest_products(
+    asked: RoundedQuery, finest: Nibbles, factors: FloatArray, places: NDArray[np.integer]
+) -> FloatArray:
+    """What rounding to int8 has left of all components, as `nibble_products`."""
+    return nibble_products(asked.codes, finest, factors, asked.scale / BITS, _MIDDLE, places)
+
+
 def _upper_bits(codes: Codes) -> Nibbles:
     """The four upper bits of each code."""
-    upper: Nibbles = (codes.view(np.uint8) ^ np.uint8(-_LEAST)) // np.uint8(_BITS)
+    upper: Nibbles = (codes.view(np.uint8) ^ np.uint8(-_LEAST)) // np.uint8(BITS)
     return upper
 
 
 def of_upper_bits(matrix: FloatArray) -> FloatArray:
     """(n, dim) vectors as the upper bits of their codes have them."""
     codes, steps, _ = rounded(matrix, matrix, "dot")
-    coarse: FloatArray = (_upper_bits(codes) - np.float32(_UPPER_CENTRE)) * (_BITS * steps[:, None])
+    coarse: FloatArray = (_upper_bits(codes) - np.float32(_UPPER_CENTRE)) * (BITS * steps[:, None])
     return coarse
