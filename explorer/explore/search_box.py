@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -20,18 +20,22 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.explore.completing import CompletionList
 from explorer.shared import theme
-from explorer.widgets.chip import ChipButton
+from explorer.widgets.chip import HEIGHT, ChipButton
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.icons import IconButton, paint_icon
+from explorer.widgets.plain_text import without_mnemonic
 
 _MOST_REMEMBERED = 50
 _HEIGHT = 38
 _NARROW = 460
-_BESIDE = 59  # pixels of margins and gaps in the row of the field
+_LEFT, _RIGHT = 34, 7  # pixels of margins
+_GAP = 6  # pixels between buttons
+_LINE = 28  # pixels of a line of chips
+_MOST_LINES = 3  # of chips: the map keeps its room
 _FRAME = 12  # pixels that the field keeps beside its text
 _SAID = 20  # pixels of the line that says what is ignored
 SAY_AFTER_MS = 600  # what is half typed is not called wrong
@@ -135,6 +139,22 @@ class SearchField(QLineEdit):
         self.focus_moved.emit()
 
 
+def _even_lines(widths: Sequence[int], room: int) -> list[tuple[int, int]]:
+    """Where lines begin and end, where widths go in order on the fewest lines of `room` pixels, about as many
+    on each; what is wider than a line has one for itself."""
+    lines: list[tuple[int, int]] = []
+    for n in range(1, len(widths) + 1):
+        lines = list(pairwise(len(widths) * k // n for k in range(n + 1)))
+        if all(sum(widths[start:end]) <= room for start, end in lines):
+            break
+    return lines
+
+
+def _least(widget: QWidget) -> int:
+    """Pixels that a widget and the gap behind it take at least."""
+    return max(widget.minimumSizeHint().width(), widget.minimumWidth()) + _GAP
+
+
 class SearchBox(QWidget):
     """The search field with its chips.
 
@@ -170,20 +190,25 @@ class SearchBox(QWidget):
         self.within.setAccessibleName(self.tr("Search in the selection"))
         self.within.setCursor(Qt.CursorShape.PointingHandCursor)
         self.within.hide()
+        self.more = QPushButton()  # the chips for which there is no line left
+        self.more.setProperty("role", "chip")
+        self.more.setFixedHeight(HEIGHT)
+        self.more.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.more.clicked.connect(self._open_more)
+        self.more.hide()
         self._row = QHBoxLayout()
-        self._row.setSpacing(6)
+        self._row.setSpacing(_GAP)
         self._row.addWidget(self.field, 1)
+        self._row.addWidget(self.more)
+        self._row.addWidget(self.within)
         self._row.addWidget(self.clear_button)
         self._row.addWidget(self.saved_button)
-        self._tools = (self.within, self.clear_button, self.saved_button)
-        self._below = QHBoxLayout()  # where chips go when the box is narrow
-        self._below.setSpacing(6)
-        self._below.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(34, 4, 7, 4)
+        # Where chips go when the box is narrow; as many as were ever needed: an empty one takes no room.
+        self._lines: list[QHBoxLayout] = []
+        self._column = column = QVBoxLayout(self)
+        column.setContentsMargins(_LEFT, 4, _RIGHT, 4)
         column.setSpacing(2)
         column.addLayout(self._row)
-        column.addLayout(self._below)
         column.addWidget(self.said)
         self._examples: tuple[str, ...] = ()
         self._chips: list[ChipButton] = []
@@ -294,7 +319,7 @@ class SearchBox(QWidget):
             button.hide()
             button.deleteLater()
         self._chips = [self._chip_button(chip) for chip in chips]
-        for before, after in pairwise([self.field, *self._chips, self.clear_button]):
+        for before, after in pairwise([self.field, *self._chips, self.more, self.within, self.clear_button]):
             QWidget.setTabOrder(before, after)
         self._place_chips()
         self._show_clear()
@@ -351,25 +376,74 @@ class SearchBox(QWidget):
         self.field.setFocus()
 
     def _place_chips(self) -> None:
-        """Beside the text while that leaves room for all of it, else on a line of their own."""
-        wanted = sum(button.sizeHint().width() + 6 for button in self._chips)
+        """Beside the text while that leaves room for all of it, else on lines of their own."""
+        for chip in self._chips:
+            chip.setMinimumWidth(0)
+        room = self.width() - _LEFT - _RIGHT + _GAP
+        row = sum(map(_least, (self.field, self.clear_button, self.saved_button)))
+        within = 0 if self.within.isHidden() else _least(self.within)
+        crowded = within > 0 and row + within > room
+        row += 0 if crowded else within
+        wanted = sum(chip.sizeHint().width() + _GAP for chip in self._chips)
         typed = self.field.fontMetrics().horizontalAdvance(self.field.text()) + 16
-        below = bool(self._chips) and wanted + max(typed, 160) > self.width() - 76
-        beside = (self.field.minimumWidth(), *(tool.sizeHint().width() for tool in self._tools))
-        crowded = not self.within.isHidden() and sum(beside) + _BESIDE > self.width()
-        for layout in (self._row, self._below):
-            for button in (*self._chips, self.within):
+        is_full = wanted + max(typed, 160) > self.width() - 76 or row + sum(map(_least, self._chips)) > room
+        for layout in (self._row, *self._lines):
+            for button in (*self._chips, self.more, self.within):
                 layout.removeWidget(button)
-        if crowded:
-            self._below.addWidget(self.within)
-        else:
+        if not crowded:
             self._row.insertWidget(1, self.within)
-        for place, button in enumerate(self._chips):
-            if below:
-                self._below.insertWidget(place, button)
-            else:
-                self._row.insertWidget(1 + place, button)
-        self.setFixedHeight(_HEIGHT + 28 * (below or crowded) + _SAID * bool(self.said.text()))
+        if not is_full:
+            for place, chip in enumerate(self._chips, start=1):
+                self._row.insertWidget(place, chip)
+        n = self._fill_lines(self._chips if is_full else [], [self.within] if crowded else [], room)
+        self.setFixedHeight(_HEIGHT + _LINE * n + _SAID * bool(self.said.text()))
+
+    def _fill_lines(self, chips: Sequence[ChipButton], last: Sequence[QWidget], room: int) -> int:
+        """Put chips, and what comes last, on lines below the text; those chips that would take more lines
+        than there may be are left to a menu. Returns how many lines there are now."""
+        n_shown, buttons = len(chips), [*chips, *last]
+        self.more.setText(f"+{n_shown}")  # as wide as it may become
+        least = {button: _least(button) for button in (*buttons, self.more)}
+        lines = _even_lines([least[button] for button in buttons], room)
+        while len(lines) > _MOST_LINES and n_shown > 1:
+            n_shown -= 1
+            buttons = [*chips[:n_shown], self.more, *last]
+            lines = _even_lines([least[button] for button in buttons], room)
+        for number, (start, end) in enumerate(lines):
+            if number == len(self._lines):
+                self._add_line()
+            spare = (room - sum(least[button] for button in buttons[start:end])) // (end - start)
+            for place, button in enumerate(buttons[start:end]):
+                self._lines[number].insertWidget(place, button)
+                if button in chips:  # long ones are shortened before short ones
+                    button.setMinimumWidth(min(least[button] - _GAP + spare, button.sizeHint().width()))
+        self._leave_to_menu(chips[n_shown:])
+        return len(lines)
+
+    def _leave_to_menu(self, hidden: Sequence[ChipButton]) -> None:
+        for chip in self._chips:
+            chip.setVisible(chip not in hidden)
+        self.more.setText(f"+{len(hidden)}")
+        name = QCoreApplication.translate("InForceRow", "{0} more that are in force")
+        self.more.setAccessibleName(name.format(len(hidden)))
+        self.more.setToolTip("\n".join(chip.accessibleName() for chip in hidden))
+        self.more.setVisible(bool(hidden))
+
+    def _open_more(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for button, chip in zip(self._chips, self._shown_chips, strict=True):
+            if button.isHidden():
+                name = QCoreApplication.translate("InForceRow", "Lift: {0}").format(button.text())
+                menu.addAction(without_mnemonic(name), partial(self.chip_removed.emit, chip.text_id))
+        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def _add_line(self) -> None:
+        line = QHBoxLayout()
+        line.setSpacing(_GAP)
+        line.addStretch(1)
+        self._lines.append(line)
+        self._column.insertLayout(len(self._lines), line)  # below the row and the other lines
 
     def _typed(self) -> None:
         self._place_chips()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.search.completion import Completion, Option
+from explorer.explore.layout import ExploreLayout
 from explorer.explore.search_box import Chip, ChipButton, SearchBox
-from explorer.shared import theme
+from explorer.shared import language, theme
+from explorer.shared.settings import LANGUAGES
 from explorer.widgets.mode_switch import ModeSwitch
 
 
@@ -22,6 +28,45 @@ def box(qtbot: QtBot, qapp: QApplication) -> SearchBox:
     widget.show()
     qtbot.waitExposed(widget)
     return widget
+
+
+@pytest.fixture(params=list(LANGUAGES))
+def page(request: pytest.FixtureRequest, qtbot: QtBot, qapp: QApplication) -> Iterator[ExploreLayout]:
+    """The Explore page in each language, as large as it is in the smallest window."""
+    language.install(qapp, request.param)
+    theme.apply(qapp, "light")
+    layout = ExploreLayout()
+    qtbot.addWidget(layout)
+    layout.resize(720, 376)
+    layout.show()
+    qtbot.waitExposed(layout)
+    yield layout
+    language.install(qapp, language.SOURCE)
+
+
+def some_chips(n: int) -> list[Chip]:
+    return [Chip(k, f"The cash machine swallowed my card {k}.", -1 if k % 2 else 1) for k in range(n)]
+
+
+def squeezed(box: SearchBox) -> list[str]:
+    """What of a box is narrower than it may be, sticks out, or lies over another."""
+    for _ in range(5):  # what a layout moves may move others
+        QApplication.processEvents()
+    parts = [box.field, *(each for each in box.findChildren(QAbstractButton) if each.isVisible())]
+    found = []
+    for part in parts:
+        if part is box.field:
+            least = part.minimumWidth()
+        else:  # only the text of a chip may be shortened
+            least = (part.minimumSizeHint() if isinstance(part, ChipButton) else part.sizeHint()).width()
+        if part.width() < least or part.height() < part.fontMetrics().height():
+            found.append(f"{part.accessibleName()}: {part.size()}, not {least} wide")
+        if not box.rect().contains(part.geometry()):
+            found.append(f"{part.accessibleName()} sticks out")
+    for one, other in combinations(parts, 2):
+        if one.geometry().intersects(other.geometry()):
+            found.append(f"{one.accessibleName()} and {other.accessibleName()} overlap")
+    return found
 
 
 def heard_by(box: SearchBox) -> list[str]:
@@ -115,6 +160,113 @@ def test_a_narrow_box_puts_chips_on_their_own_line(box: SearchBox) -> None:
     assert box.height() > tall
     box.set_chips([])
     assert box.height() == tall
+
+
+def test_nothing_is_squeezed_beside_four_chips_and_a_selection(page: ExploreLayout) -> None:
+    box, chips = page.search_box, some_chips(4)
+    for n in range(5):
+        box.set_chips(chips[:n])
+        box.set_within(False, False)
+        assert squeezed(box) == [], f"{n} chips"
+        box.set_within(True, False)
+        assert squeezed(box) == [], f"{n} chips and a selection"
+    texts = [each for each in box.findChildren(ChipButton) if each.isVisible()]
+    assert [each.accessibleName()[-2] for each in texts] == ["0", "1", "2", "3"]
+    assert len({each.y() for each in texts}) == 2
+    assert max(each.width() for each in texts[2:]) - min(each.width() for each in texts[2:]) <= 2
+
+
+@pytest.mark.parametrize("width", [720, 760, 850, 1000, 1100, 1200, 1440])
+def test_nothing_is_squeezed_in_wider_windows(qtbot: QtBot, qapp: QApplication, width: int) -> None:
+    theme.apply(qapp, "light")
+    page = ExploreLayout()
+    qtbot.addWidget(page)
+    page.resize(width, 376)
+    page.show()
+    box = page.search_box
+    box.set_within(True, True)
+    for text in ("", "atm", "my card was swallowed by the machine"):
+        box.set_text(text)
+        for long in ("", "The cash machine swallowed my card"):
+            for n in (1, 2, 3, 4, 7, 12):
+                box.set_chips([Chip(k, f"{long}{k}", 1) for k in range(n)])
+                assert squeezed(box) == [], (text, long, n)
+    assert (page.width(), page.height()) == (width, 376)
+
+
+def test_a_long_chip_is_shortened_before_a_short_one(page: ExploreLayout) -> None:
+    box = page.search_box
+    box.set_chips([Chip(0, "lost card", 1), *some_chips(3)[1:]])
+    assert squeezed(box) == []
+    short, *long = (each for each in box.findChildren(ChipButton) if each.isVisible())
+    assert short.width() == min(short.sizeHint().width(), max(each.width() for each in long))
+
+
+def test_chips_follow_a_window_that_becomes_narrow_and_wide_again(page: ExploreLayout) -> None:
+    box = page.search_box
+    box.set_within(True, False)
+    box.set_chips(some_chips(9))
+    for width in (1600, 720, 1100, 713, 1440, 900, 899, 820, 720):
+        page.resize(width, 376)
+        assert squeezed(box) == [], width
+        assert page.size().toTuple() == (width, 376)
+        assert box.parentWidget().rect().contains(box.geometry())
+
+
+def test_few_chips_stay_on_one_line(page: ExploreLayout) -> None:
+    """The map below does not jump by each."""
+    box = page.search_box
+    heights = []
+    for n in (1, 2):
+        box.set_chips(some_chips(n))
+        for offered in (False, True):
+            box.set_within(offered, False)
+            assert squeezed(box) == []
+            heights.append(box.height())
+    assert len(set(heights)) == 1
+
+
+def test_chips_for_which_there_is_no_line_are_in_a_menu(page: ExploreLayout, qtbot: QtBot) -> None:
+    box, chips = page.search_box, some_chips(20)
+    box.set_within(True, False)
+    box.set_chips(chips)
+    assert squeezed(box) == []
+    assert page.height() == 376
+    buttons = box.findChildren(ChipButton)
+    shown = [each for each in buttons if each.isVisible()]
+    assert shown == buttons[: len(shown)]
+    assert 3 < len(shown) < 20
+    hidden = buttons[len(shown) :]
+    assert box.more.text() == f"+{len(hidden)}"
+    assert box.more.toolTip().splitlines() == [each.accessibleName() for each in hidden]
+    name = QAccessible.queryAccessibleInterface(box.more).text(QAccessible.Text.Name)
+    assert str(len(hidden)) in name
+    qtbot.mouseClick(box.more, Qt.MouseButton.LeftButton)
+    (menu,) = (menu for menu in box.findChildren(QMenu) if menu.isVisible())
+    assert len(menu.actions()) == len(hidden)
+    with qtbot.waitSignal(box.chip_removed) as removed:
+        menu.actions()[-1].trigger()
+    assert removed.args == [19]
+    menu.close()
+    qtbot.waitUntil(lambda: not box.findChildren(QMenu))
+    box.set_chips(chips[:4])
+    assert not box.more.isVisible()
+    assert all(each.isVisible() for each in box._chips)
+
+
+def test_tab_goes_from_the_text_over_the_chips_to_the_tools(page: ExploreLayout, qtbot: QtBot) -> None:
+    box = page.search_box
+    box.set_within(True, False)
+    box.set_chips(some_chips(20))
+    assert squeezed(box) == []
+    stops: list[QWidget] = []
+    box.field.setFocus()
+    qtbot.waitUntil(box.field.hasFocus)
+    while box.isAncestorOf(QApplication.focusWidget()):
+        stops.append(QApplication.focusWidget())
+        qtbot.keyClick(stops[-1], Qt.Key.Key_Tab)
+    shown = [each for each in box._chips if each.isVisible()]
+    assert stops == [box.field, *shown, box.more, box.within, box.clear_button, box.saved_button]
 
 
 def test_set_text_does_not_search(qtbot: QtBot, box: SearchBox) -> None:
