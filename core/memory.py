@@ -29,9 +29,10 @@ LAID_OUT_UP_TO = 500_000  # texts; of more a sample is (docs/decisions/127)
 _COPIES = 3
 _BESIDE = 1_400  # bytes a text
 # Of more, a vector takes part in a sample that is laid out and the others are placed by, and of all texts
-# there are int8 codes, twice while those along components are made, and the texts while they are encoded.
+# there are codes, in int8 and, while those along components are made, in twelve bits, and the texts while they
+# are encoded.
 _COPIES_OF_SAMPLE = 2
-_CODES = 2
+_CODES = 2.5  # bytes a number
 _BESIDE_CODES = 300  # bytes a text
 _PLACED = 150  # bytes a text
 _LINKS = 340  # bytes a vector of a neighbour graph, beside the vector (RESULTS.md, "vector_index")
@@ -76,7 +77,7 @@ def corpus_memory(n_texts: int, embedding_dim: int) -> int:
     """
     if n_texts <= IN_MEMORY_UP_TO:
         return _PROGRAM + n_texts * (_COPIES * 4 * embedding_dim + _BESIDE)
-    indexed = n_texts * (_CODES * embedding_dim + _BESIDE_CODES)
+    indexed = round(n_texts * (_CODES * embedding_dim + _BESIDE_CODES))
     laid_out = min(n_texts, LAID_OUT_UP_TO) * (_COPIES_OF_SAMPLE * 4 * embedding_dim + _BESIDE)
     return _PROGRAM + max(indexed, laid_out + n_texts * _PLACED)
 

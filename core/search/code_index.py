@@ -37,10 +37,12 @@ from core.search.code_products import (
     GROUP,
     Codes,
     gathers_quickly,
+    nibble_products,
     packed_width,
     products,
     says_highest,
     similarities,
+    through_stages,
 )
 from core.search.code_reading import ASKED, n_read_first, others, slacks_of, some_of, true_neighbours
 from core.search.index_used import IndexUsed
@@ -48,12 +50,10 @@ from core.search.rounding import (
     BITS,
     Components,
     RoundedQuery,
-    finest_products,
-    lower_products,
+    part,
     principal_components,
     rounded,
     rounded_in_stages,
-    upper_products,
 )
 from core.search.score_selection import from_on, highest, near_best, shut_out
 from core.search.scoring import best_first
@@ -97,8 +97,10 @@ _LENGTHS_OF = 1_024  # vectors by which those lengths that are not kept are reck
 
 _SAMPLE = 16_384  # vectors that the components are found by
 # Within a condition: by so many vectors, or some more, it is found how far the rest of components spreads.
-# One of the best whose rest is so many deviations above those of the others is near the query.
-_SPREAD_OF, _DEVIATIONS, _NEAR = 2_048, 4.0, 2.0
+# One in four thousand lies above the others by more than so many deviations. One of the best whose rest is so
+# many above those of the others is near the query.
+_SPREAD_OF, _DEVIATIONS, _NEAR = 1_024, 3.5, 2.0
+_GOLDEN = (math.sqrt(5) - 1) / 2  # steps of it, less what is whole, are spread evenly
 _MOST_ROUNDS = 6
 
 Places = NDArray[np.int32]
@@ -183,7 +185,8 @@ class _Among:
 class CodeIndex:
     """Nearest neighbours by int8 codes, put in order by the vectors themselves.
 
-    It holds a quarter of what the vectors take, and reads of these only the best candidates, where they lie.
+    It holds a quarter of what the vectors take, along components half as much again, which most searches
+    leave on the disk, and reads of the vectors only the best candidates, where they lie.
     An index that grows shares its memory with the one that it grew out of; nothing is ever changed that a
     search may be reading.
 
@@ -467,6 +470,10 @@ class CodeIndex:
         if allowed is not None:
             best = highest(scores, least, of_groups)
             floors = self._floors(asked, scores, places, best, top_k, allowed.n)
+            if self.metric == "cosine" and says_highest():
+                parts = [part(asked, components, stage) for stage in components.later]
+                of, found = through_stages(scores, floors, parts, self._content.factors, places, of_groups)
+                return found, of
         for number, stage in enumerate(components.later):
             if floors is None:
                 most = len(self) // _MOST_REFINED[number]
@@ -553,7 +560,7 @@ class CodeIndex:
         assert components is not None
         step = max(1, n_allowed // _SPREAD_OF)
         begin = np.arange(0, len(first) + 1 - step, step)
-        drawn = begin + np.random.default_rng(3).integers(step, size=len(begin))
+        drawn = begin + (np.arange(len(begin)) * _GOLDEN % 1 * step).astype(np.int64)
         best, drawn = (some[first[some] > -np.inf] for some in (best, drawn))
         k, both = len(best), np.concatenate([best, drawn])
         if k <= top_k or k == len(both):
@@ -602,9 +609,8 @@ class CodeIndex:
         if components is None:
             found = products(asked.codes, content.codes, factors, asked.scale, places, scores)
         else:
-            first, h = components.first, slice(components.h)
-            in_c = None if of_groups is None else outside
-            found = upper_products(asked, first, h, factors, places, scores, of_groups, in_c)
+            first, in_c = part(asked, components, 0), None if of_groups is None else outside
+            found = nibble_products(first, factors, places, scores, of_groups, in_c)
         if content.squares is not None:
             squares = content.squares if places is None else content.squares[places]
             found -= squares / np.float32(asked.length)
@@ -619,13 +625,7 @@ class CodeIndex:
         """(m,) scores of the vectors at some places with what the second stage, 1, or a later one says."""
         components, factors = self._content.components, self._content.factors
         assert components is not None
-        if stage == 1:
-            others = slice(components.h, None)
-            more = upper_products(asked, components.middle, others, factors, places)
-        elif stage == 2:
-            more = lower_products(asked, components.lower, factors, places)
-        else:
-            more = finest_products(asked, components.finest, factors, places)
+        more = nibble_products(part(asked, components, stage), factors, places)
         return self._looked_at(scores + more)
 
     def _looked_at(self, found: FloatArray) -> FloatArray:

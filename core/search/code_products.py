@@ -6,7 +6,7 @@ was not, torch and numpy do the same, and copy together first what does not lie 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +21,7 @@ from core.search.int8_product import Products, way_of_one
 from core.search.scoring import cosines, exact_similarities
 from core.search.vector_index import FloatArray, Metric
 
-codes_in_c = compiled("core.search.codes_in_c", version=6)
+codes_in_c = compiled("core.search.codes_in_c", version=7)
 # Numbers that the processor takes at once, 4, 8 or 16; None where it was not built.
 WIDTH: int | None = getattr(codes_in_c, "LANES", None)
 
@@ -30,8 +30,10 @@ _MOST_STEPS = 32_512  # of a query: 256 times one byte and another, both with a 
 _LARGEST_SUM = 2**31 - 1
 _TILE = 16_384  # codes of one product of torch's: of fewer, Python's part of it takes as long as reading them
 _ROWS_OF_A_THREAD = 65_536  # as _TILE, so many GROUPs
+_STAGED_BY_A_THREAD = 32_768  # likewise, of which some go through stages
 _PIECES = 64  # of very many: what a piece costs besides its rows is a tenth of 65,536
 _TOGETHER = 1_024  # vectors compared at a time: a few MB
+_LOWEST = float(np.finfo(np.float32).min)
 GROUP = 16  # products beside each other, of which C says the highest
 # Of so many one, or more, are as soon found by reading all in their order: by torch, of int8, of four bits.
 _BY_TORCH, _OF_INT8, _OF_NIBBLES = 3, 2, 6
@@ -128,40 +130,112 @@ def packed(codes: NDArray[np.integer]) -> Nibbles:
     return both
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a query, and codes of four bits beside it.
+
+    Attributes:
+        asked: (w,) of `rounded_query`. codes: (n, ⌈w / 2⌉) of `packed`.
+        scale: what products are multiplied by. centre: what is taken off the codes before.
+    """
+
+    asked: Query
+    codes: Nibbles
+    scale: float
+    centre: float
+
+    @property
+    def away(self) -> float:
+        """What is taken off each product."""
+        return self.centre * float(self.asked.sum(dtype=np.int64))
+
+    def filled(self) -> Query:
+        """The query, with zeros up to where the codes end."""
+        n, width = self.codes.shape
+        if packed_width(len(self.asked)) != width:
+            raise ValueError(f"a query of {len(self.asked)} numbers, where one of {2 * width} is taken")
+        whole = np.zeros(2 * width, dtype=self.asked.dtype)
+        whole[: len(self.asked)] = self.asked
+        if WIDTH is not None:
+            _check(whole, (2 * width,), np.int16)
+            _check(self.codes, (n, width), np.uint8)
+        return whole
+
+
 def nibble_products(
-    asked: Query,
-    codes: Nibbles,
+    part: Part,
     factors: FloatArray,
-    scale: float,
-    centre: float,
     places: NDArray[np.integer] | None = None,
     into: FloatArray | None = None,
     of_groups: FloatArray | None = None,
     outside: NDArray[np.bool_] | None = None,
 ) -> FloatArray:
-    """(m,) products of a query with what codes of four bits are above `centre`, as `products`.
+    """(m,) products of a part of a query with the codes at some places, as `products`.
 
     Args:
-        asked: (w,) part of `rounded_query`.
-        codes: (n, ⌈w / 2⌉) of `packed`.
         of_groups: (n // GROUP,) float32 where the highest of all products is written, for each GROUP beside
             each other, while they are in the cache. Where `says_highest`, without places.
         outside: (n,) of which the products are -inf; beside `of_groups`.
     """
-    n, width = codes.shape
-    if packed_width(len(asked)) != width:
-        raise ValueError(f"a query of {len(asked)} numbers, where one of {2 * width} is taken")
-    whole = np.zeros(2 * width, dtype=asked.dtype)
-    whole[: len(asked)] = asked
-    if WIDTH is not None:
-        _check(whole, (2 * width,), np.int16)
-        _check(codes, (n, width), np.uint8)
-    away = centre * float(asked.sum(dtype=np.int64))
+    whole, codes, scale, away = part.filled(), part.codes, part.scale, part.away
+    width = codes.shape[1]
 
     def compare(rows: int, left: int, at: int, begin: int, factor: int, found: int) -> None:
         codes_in_c.nibbles(WIDTH, rows, left, width, at, begin, whole.ctypes.data, factor, away, scale, found)
 
     return _beside(_Tiles(whole, codes, away), factors, scale, places, into, compare, of_groups, outside)
+
+
+def through_stages(
+    scores: FloatArray,
+    floors: Sequence[float],
+    parts: Sequence[Part],
+    factors: FloatArray,
+    places: NDArray[np.integer] | None = None,
+    of_groups: FloatArray | None = None,
+) -> tuple[NDArray[np.int64], FloatArray]:
+    """What parts of a query add to scores, one after the other, each to those that reach its floor by then;
+    where `says_highest`.
+
+    Args:
+        scores: (m,) of the vectors at some ascending places, or, without places, of all.
+        floors: one of each part; none lets in what is -inf. factors: (n,) as of `products`.
+        of_groups: (m // GROUP,) the highest of each GROUP of scores beside each other, where that is known.
+
+    Returns:
+        (k,) places and scores of those to which all parts were added.
+    """
+    m, n = len(scores), len(factors)
+    if len(floors) != len(parts) or (m and not n) or (places is None and m > n):
+        raise ValueError("scores of nothing, or no floor for each part")
+    _check(scores, (m,), np.float32)
+    _check(factors, (n,), np.float32)
+    if of_groups is not None:
+        _check(of_groups, (m // GROUP,), np.float32)
+    at = None if places is None else np.ascontiguousarray(places, dtype=np.int64)
+    if at is not None:
+        _check(at, (m,), np.int64)
+    queries, stages = [part.filled() for part in parts], []
+    for part, whole, floor in zip(parts, queries, floors, strict=True):
+        _check(part.codes, (n, part.codes.shape[1]), np.uint8)
+        codes = part.codes.shape[1], part.codes.ctypes.data, whole.ctypes.data
+        stages.append((*codes, part.away, part.scale, max(floor, _LOWEST)))
+    found: dict[int, tuple[NDArray[np.int64], FloatArray]] = {}
+
+    def look(first: int, last: int) -> None:
+        where, reached = np.empty(last - first, np.int64), np.empty(last - first, np.float32)
+        known = _address(of_groups, first // GROUP)
+        k = codes_in_c.stages(
+            WIDTH, last - first, n, _address(scores, first), known, _address(at, first), first,
+            factors.ctypes.data, _address(where, 0), _address(reached, 0), tuple(stages),
+        )  # fmt: skip
+        found[first] = where[:k], reached[:k]
+
+    in_pieces(look, m, _STAGED_BY_A_THREAD)
+    if not found:
+        return np.zeros(0, np.int64), np.zeros(0, np.float32)
+    in_order = [found[first] for first in sorted(found)]
+    return np.concatenate([some for some, _ in in_order]), np.concatenate([some for _, some in in_order])
 
 
 def similarities(

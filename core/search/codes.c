@@ -499,7 +499,55 @@ static const Ways *of_width(int lanes)
     return &narrow;
 }
 
-#define VERSION 6 /* code_products.py asks for it: one more whenever what the functions take or do changes */
+/* What codes of four bits add to scores, stage by stage, each of those that reach its floor by then.
+
+   scores (rows,): of row i the vector is that at places[i] or, where there are no places, first + i; of each GROUP of
+   them the highest, where it is known. Places and scores of what is left after the last stage to at and out (rows,), in
+   order. memory (TILE,). How many there are. */
+#define TILE 8192 /* rows whose stages follow each other: their scores stay in the cache */
+#define MOST_STAGES 3
+
+typedef struct {
+    Py_ssize_t rows;
+    const float *scores, *highest;
+    const int64_t *places;
+    int64_t first, *at;
+    float *out, *memory;
+} Staged;
+
+static Py_ssize_t through_stages(const Staged *s, const Ways *ways, Nibbles *stages, const float *floors, int n_stages)
+{
+    Py_ssize_t n = 0;
+    for (Py_ssize_t begin = 0; begin < s->rows; begin += TILE) {
+        const Py_ssize_t rows = s->rows - begin < TILE ? s->rows - begin : TILE;
+        const float *scores = s->scores + begin;
+        int64_t *at = s->at + n;
+        float *out = s->out + n;
+        Py_ssize_t m = at_least(rows, floors[0], s->highest ? s->highest + begin / GROUP : NULL, scores, 0, at);
+        for (Py_ssize_t i = 0; i < m; i++) {
+            out[i] = scores[at[i]];
+            at[i] = s->places ? s->places[begin + at[i]] : s->first + begin + at[i];
+        }
+        for (int stage = 0; stage < n_stages; stage++) {
+            Py_ssize_t left = 0;
+            for (Py_ssize_t i = 0; stage && i < m; i++) {
+                at[left] = at[i];
+                out[left] = out[i];
+                left += out[left] >= floors[stage];
+            }
+            if (stage) m = left;
+            stages[stage].rows = m;
+            stages[stage].places = at;
+            stages[stage].out = s->memory;
+            ways->nibbles(stages + stage);
+            for (Py_ssize_t i = 0; i < m; i++) out[i] += s->memory[i];
+        }
+        n += m;
+    }
+    return n;
+}
+
+#define VERSION 7 /* code_products.py asks for it: one more whenever what the functions take or do changes */
 
 static PyObject *products(PyObject *module, PyObject *arguments)
 {
@@ -614,12 +662,57 @@ static PyObject *places_from(PyObject *module, PyObject *arguments)
     return PyLong_FromSsize_t(n);
 }
 
+static PyObject *stages(PyObject *module, PyObject *arguments)
+{
+    Staged given;
+    Nibbles each[MOST_STAGES];
+    float floors[MOST_STAGES];
+    Py_ssize_t n, bytes = 0, found = 0;
+    const float *factors;
+    int lanes;
+    PyObject *of;
+    char *memory, *at;
+    (void)module;
+    if (!PyArg_ParseTuple(
+            arguments, "innO&O&O&LO&O&O&O!", &lanes, &given.rows, &n, address, &given.scores, address, &given.highest,
+            address, &given.places, &given.first, address, &factors, address, &given.at, address, &given.out,
+            &PyTuple_Type, &of))
+        return NULL;
+    const int n_stages = (int)PyTuple_GET_SIZE(of);
+    const int16_t *queries[MOST_STAGES];
+    if (n_stages < 1 || n_stages > MOST_STAGES) return PyErr_Format(PyExc_ValueError, "%d stages", n_stages);
+    for (int stage = 0; stage < n_stages; stage++) {
+        Nibbles *one = each + stage;
+        *one = (Nibbles){.n = n, .factors = factors};
+        if (!PyArg_ParseTuple(
+                PyTuple_GET_ITEM(of, stage), "nO&O&ddf", &one->width, address, &one->codes, address, queries + stage,
+                &one->centre, &one->scale, floors + stage))
+            return NULL;
+        bytes += 4 * ((one->width + NIBBLES - 1) / NIBBLES * NIBBLES);
+    }
+    memory = PyMem_RawCalloc((size_t)bytes + TILE * sizeof(float), 1);
+    if (!memory) return PyErr_NoMemory();
+    Py_BEGIN_ALLOW_THREADS;
+    given.memory = (float *)memory;
+    at = memory + TILE * sizeof(float);
+    for (int stage = 0; stage < n_stages; stage++) {
+        const Py_ssize_t filled = (each[stage].width + NIBBLES - 1) / NIBBLES * NIBBLES;
+        in_bytes(each + stage, queries[stage], (int8_t *)at, filled);
+        at += 4 * filled;
+    }
+    found = through_stages(&given, of_width(lanes), each, floors, n_stages);
+    Py_END_ALLOW_THREADS;
+    PyMem_RawFree(memory);
+    return PyLong_FromSsize_t(found);
+}
+
 static PyMethodDef methods[] = {
     {"products", products, METH_VARARGS, NULL},
     {"nibbles", nibbles, METH_VARARGS, NULL},
     {"similarities", similarities, METH_VARARGS, NULL},
     {"highest", highest, METH_VARARGS, NULL},
     {"places_from", places_from, METH_VARARGS, NULL},
+    {"stages", stages, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

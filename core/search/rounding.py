@@ -15,8 +15,8 @@ from core.search.code_products import (
     STEPS,
     Codes,
     Nibbles,
+    Part,
     Query,
-    nibble_products,
     packed,
     rounded_query,
 )
@@ -140,8 +140,8 @@ def _in_steps(matrix: FloatArray) -> tuple[FloatArray, FloatArray]:
     """(n, dim) numbers in steps of their row, and these (n,) steps."""
     largest = np.maximum(matrix.max(axis=1, initial=0), -matrix.min(axis=1, initial=0))
     steps = (largest / STEPS).astype(np.float32)
-    in_steps = matrix / np.where(steps == 0, np.float32(1), steps)[:, None]
-    return np.clip(in_steps, -STEPS, STEPS, out=in_steps), steps
+    per_step: FloatArray = np.where(steps == 0, np.float32(1), steps)[:, None]
+    return np.clip(matrix / per_step, -STEPS, STEPS), steps
 
 
 def _factors(steps: FloatArray, vectors: FloatArray, metric: Metric) -> tuple[FloatArray, FloatArray | None]:
@@ -154,33 +154,16 @@ def _factors(steps: FloatArray, vectors: FloatArray, metric: Metric) -> tuple[Fl
         return steps if metric == "dot" else 2 * steps, terms
 
 
-def upper_products(
-    asked: RoundedQuery,
-    upper: Nibbles,
-    components: slice,
-    factors: FloatArray,
-    places: NDArray[np.integer] | None,
-    into: FloatArray | None = None,
-    of_groups: FloatArray | None = None,
-    outside: NDArray[np.bool_] | None = None,
-) -> FloatArray:
-    """What the upper bits of some components say, as `nibble_products`."""
-    codes, scale = asked.codes[components], BITS * asked.scale
-    return nibble_products(codes, upper, factors, scale, _UPPER_CENTRE, places, into, of_groups, outside)
-
-
-def lower_products(
-    asked: RoundedQuery, lower: Nibbles, factors: FloatArray, places: NDArray[np.integer]
-) -> FloatArray:
-    """What the lower bits of all components say, as `nibble_products`."""
-    return nibble_products(asked.codes, lower, factors, asked.scale, _MIDDLE, places)
-
-
-def finest_products(
-    asked: RoundedQuery, finest: Nibbles, factors: FloatArray, places: NDArray[np.integer]
-) -> FloatArray:
-    """What rounding to int8 has left of all components, as `nibble_products`."""
-    return nibble_products(asked.codes, finest, factors, asked.scale / BITS, _MIDDLE, places)
+def part(asked: RoundedQuery, components: Components, stage: int) -> Part:
+    """What is compared in a stage, from 0 on."""
+    h, scale = components.h, asked.scale
+    if stage == 0:
+        return Part(asked.codes[:h], components.first, BITS * scale, _UPPER_CENTRE)
+    if stage == 1:
+        return Part(asked.codes[h:], components.middle, BITS * scale, _UPPER_CENTRE)
+    if stage == 2:
+        return Part(asked.codes, components.lower, scale, _MIDDLE)
+    return Part(asked.codes, components.finest, scale / BITS, _MIDDLE)
 
 
 def _upper_bits(codes: Codes) -> Nibbles:

@@ -10,7 +10,7 @@ from core.search.exact_index import in_pieces
 from core.search.vector_index import FloatArray
 
 _FAR = np.float32(3e38)
-_SCORES_OF_A_THREAD = 65_536
+_SCORES_OF_A_THREAD = 262_144
 # Every 61st score is a sample. Where a thousand of it are meant, it tells how many are above a floor to some
 # hundredths, unless scores repeat themselves at that step; so much more or less than is meant will do.
 _EACH, _SHOWN_BY, _ABOUT = 61, 1_000, 1.25

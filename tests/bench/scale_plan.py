@@ -81,7 +81,7 @@ def room() -> str:
         f"texts and rows ({TEXT_BYTES} bytes each, assumed)": TEXT_BYTES,
         f"vectors, float32, {DIM} dimensions": 4 * DIM,
         "vectors, bfloat16": 2 * DIM,
-        "codes, int8": DIM + 4,
+        "codes, int8 and four bits more": DIM + DIM // 2 + 4,
     }
     rows = [[name, *(_bytes(n * each) for n in SIZES)] for name, each in kinds.items()]
     rows.append([f"segments of {SEGMENT:,} vectors, files", *(f"{math.ceil(n / SEGMENT):,}" for n in SIZES)])
@@ -109,7 +109,7 @@ def indexes() -> str:
     ways = {
         "HNSW, float32": (HNSW_BYTES, 0.0),
         "IVF-SQ8": (DIM + 12, 0.0),
-        "all codes, as one machine has them": (DIM + 4, 4 * DIM),
+        "all codes, as one machine has them": (DIM + 4, 4 * DIM + DIM // 2),
         "DiskANN": (DISKANN_CODE, on_disk),
     }
     rows = []

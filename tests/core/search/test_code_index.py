@@ -318,9 +318,9 @@ def test_a_floor_never_lets_in_what_is_shut_out() -> None:
 def test_the_slack_counts_within_a_condition_where_one_of_the_best_is_near() -> None:
     best, spread = np.array([0.9, 0.8, 0.7], np.float32), np.array([-0.1, 0.1], np.float32)
     far, near = np.array([0, 0.1, 0], np.float32), np.array([0, 0.3, 0], np.float32)
-    assert code_index._floor(best, far, spread, 1.0, 0.5, 2) == pytest.approx(1.0 - 4 * 0.1)
+    assert code_index._floor(best, far, spread, 1.0, 0.5, 2) == pytest.approx(1.0 - 3.5 * 0.1)
     assert code_index._floor(best, near, spread, 1.0, 0.5, 2) == pytest.approx(0.8 - 0.5)
-    assert code_index._floor(best, near, spread, 1.0, 0.1, 2) == pytest.approx(1.0 - 4 * 0.1)
+    assert code_index._floor(best, near, spread, 1.0, 0.1, 2) == pytest.approx(1.0 - 3.5 * 0.1)
 
 
 def test_an_index_grows_and_the_earlier_one_stays() -> None:

@@ -12,7 +12,16 @@ from numpy.typing import NDArray
 
 from core.memory import MappedFile
 from core.search import code_products
-from core.search.code_products import GROUP, nibble_products, packed, products, rounded_query, similarities
+from core.search.code_products import (
+    GROUP,
+    Part,
+    nibble_products,
+    packed,
+    products,
+    rounded_query,
+    similarities,
+    through_stages,
+)
 from core.search.scoring import exact_similarities
 
 WIDTHS = [width for width in (4, 8, 16) if width <= (code_products.WIDTH or 16)]
@@ -63,21 +72,69 @@ def test_the_highest_of_products_beside_each_other(n: int, width: int) -> None:
     codes, factors = rng.integers(0, 256, (n, 12), dtype=np.uint8), rng.random(n, dtype=np.float32)
     asked = rng.integers(-99, 100, 24).astype(np.int16)
     highest = np.full(n // GROUP, np.nan, np.float32)
-    found = nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=highest)
+    found = nibble_products(Part(asked, codes, 0.5, 7.5), factors, of_groups=highest)
     np.testing.assert_array_equal(highest, found[: len(highest) * GROUP].reshape(-1, GROUP).max(axis=1))
     outside = rng.random(n) < 0.9
-    some = nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=highest, outside=outside)
+    some = nibble_products(Part(asked, codes, 0.5, 7.5), factors, of_groups=highest, outside=outside)
     np.testing.assert_array_equal(some, np.where(outside, np.float32(-np.inf), found))
     np.testing.assert_array_equal(highest, some[: len(highest) * GROUP].reshape(-1, GROUP).max(axis=1))
     with pytest.raises(ValueError, match="is taken"):
-        nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=np.zeros(n // GROUP + 1, np.float32))
+        nibble_products(Part(asked, codes, 0.5, 7.5), factors, of_groups=np.zeros(n // GROUP + 1, np.float32))
     wrong = np.zeros(n + 1, np.bool_)
     with pytest.raises(ValueError, match="is taken"):
-        nibble_products(asked, codes, factors, 0.5, 7.5, of_groups=highest, outside=wrong)
+        nibble_products(Part(asked, codes, 0.5, 7.5), factors, of_groups=highest, outside=wrong)
     with pytest.raises(ValueError, match="beside the highest"):
-        nibble_products(asked, codes, factors, 0.5, 7.5, outside=outside)
+        nibble_products(Part(asked, codes, 0.5, 7.5), factors, outside=outside)
     with pytest.raises(ValueError, match="beside each other"):
-        nibble_products(asked, codes, factors, 0.5, 7.5, np.zeros(0, np.int64), of_groups=highest)
+        nibble_products(Part(asked, codes, 0.5, 7.5), factors, np.zeros(0, np.int64), of_groups=highest)
+
+
+@pytest.mark.parametrize("width", WIDTHS, indirect=True)
+@pytest.mark.parametrize("n", [0, 5, GROUP, 30_007])
+def test_stages_that_follow_each_other(n: int, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What parts add to scores, each to those that reach its floor, as one after the other."""
+    monkeypatch.setattr(code_products, "_STAGED_BY_A_THREAD", 700 * GROUP)
+    rng = np.random.default_rng(n)
+    of_all = rng.integers(0, 256, (30_007, 12), dtype=np.uint8), rng.integers(0, 256, (30_007, 40), np.uint8)
+    factors = rng.random(30_007, dtype=np.float32)
+    first, second = (
+        Part(rng.integers(-99, 100, 2 * codes.shape[1]).astype(np.int16), codes, 0.01, 7.5)
+        for codes in of_all
+    )
+    scores = rng.normal(size=n).astype(np.float32)
+    scores[::3] = -np.inf
+    of_groups = scores[: n // GROUP * GROUP].reshape(-1, GROUP).max(axis=1)
+    for places in (None, np.sort(rng.choice(30_007, n, replace=False))):
+        for floors in ((0.0, 1.0), (-np.inf, -np.inf), (9.0, 0.0), (-1.0, 1e9)):
+            at = np.flatnonzero((scores >= floors[0]) & (scores > -np.inf))
+            lying = at if places is None else places[at]
+            by_first = scores[at] + nibble_products(first, factors, lying)
+            lying, by_first = lying[by_first >= floors[1]], by_first[by_first >= floors[1]]
+            by_both = by_first + nibble_products(second, factors, lying)
+            for known in (None, of_groups):
+                found, reached = through_stages(scores, floors, (first, second), factors, places, known)
+                np.testing.assert_array_equal(found, lying)
+                np.testing.assert_array_equal(reached, by_both)
+            once = through_stages(scores, floors[:1], (first,), factors, places)
+            np.testing.assert_array_equal(once[0], at if places is None else places[at])
+
+
+def test_stages_are_checked_before_their_addresses_are_handed_over() -> None:
+    part = Part(np.ones(8, np.int16), np.zeros((9, 4), np.uint8), 1.0, 0.0)
+    scores, factors = np.zeros(9, np.float32), np.ones(9, np.float32)
+    longer, wider = np.zeros(10, np.float32), Part(part.asked, np.zeros((8, 4), np.uint8), 1.0, 0.0)
+    for wrong in (
+        lambda: through_stages(scores, (0.0, 0.0), (part,), factors),
+        lambda: through_stages(longer, (0.0,), (part,), factors),
+        lambda: through_stages(scores, (0.0,), (wider,), factors),
+        lambda: through_stages(scores, (0.0,), (part,), factors.astype(np.float64)),
+        lambda: through_stages(scores, (0.0,), (part,), factors, np.arange(8)),
+        lambda: through_stages(scores, (0.0,), (part,), factors, None, np.zeros(2, np.float32)),
+        lambda: through_stages(scores, (0.0,) * 4, (part,) * 4, factors),
+        lambda: through_stages(scores, (), (), factors),
+    ):
+        with pytest.raises(ValueError, match=r"is taken|no floor|stages"):
+            wrong()
 
 
 def test_four_bits_are_packed_two_in_a_byte() -> None:
@@ -96,16 +153,16 @@ def test_products_with_codes_of_four_bits(dim: int) -> None:
     expected = (codes - 7.5) @ asked.astype(np.float64) * step * factors
     near = 1e-6 * np.abs(expected).max()
     both = packed(codes)
-    found = nibble_products(asked, both, factors, step, 7.5)
+    found = nibble_products(Part(asked, both, step, 7.5), factors)
     np.testing.assert_allclose(found, expected, rtol=0, atol=near)
     for share in (0.01, 0.3, 0.9):
         places = _some(share)
-        some = nibble_products(asked, both, factors, step, 7.5, places.astype(np.int32))
+        some = nibble_products(Part(asked, both, step, 7.5), factors, places.astype(np.int32))
         np.testing.assert_allclose(some, expected[places], rtol=0, atol=near)
     memory = np.full(N, np.nan, np.float32)
-    assert nibble_products(asked, both, factors, step, 7.5, into=memory) is memory
+    assert nibble_products(Part(asked, both, step, 7.5), factors, into=memory) is memory
     np.testing.assert_allclose(memory, expected, rtol=0, atol=near)
-    assert nibble_products(asked, both, factors, step, 7.5, np.zeros(0, np.int64)).shape == (0,)
+    assert nibble_products(Part(asked, both, step, 7.5), factors, np.zeros(0, np.int64)).shape == (0,)
 
 
 @pytest.mark.parametrize("dim", [63, 384, 20_000])
@@ -115,7 +172,7 @@ def test_the_largest_sums_of_four_bits_are_right(dim: int, sign: int) -> None:
     """Where all numbers are at the ends of their range, in 16 and in 32 bits."""
     asked, _ = rounded_query(sign * np.ones(dim, np.float32))
     codes = packed(np.array([[15], [0]]).repeat(dim, axis=1))
-    found = nibble_products(asked, codes, np.ones(2, np.float32), 1.0, 0.0)
+    found = nibble_products(Part(asked, codes, 1.0, 0.0), np.ones(2, np.float32))
     np.testing.assert_allclose(found, [15 * float(asked[0]) * dim, 0], rtol=1e-6)
 
 
@@ -125,7 +182,7 @@ def test_every_number_of_a_query_is_told_in_two_bytes(width: int) -> None:
     most = code_products._MOST_STEPS
     numbers = np.concatenate([np.arange(-most, most + 1, 37), [-129, -128, -1, 0, 1, 127, 128, most]])
     ones, one = np.ones((1, 1), np.uint8), np.ones(1, np.float32)
-    found = [nibble_products(np.array([each], np.int16), ones, one, 1.0, 0.0)[0] for each in numbers]
+    found = [nibble_products(Part(np.array([each], np.int16), ones, 1.0, 0.0), one)[0] for each in numbers]
     np.testing.assert_array_equal(found, numbers)
 
 
@@ -208,13 +265,13 @@ def test_what_is_not_as_it_is_taken_is_refused() -> None:
     codes, factors = np.zeros((9, 32), np.int8), np.ones(9, np.float32)
     asked, both = np.ones(32, np.int16), np.zeros((9, 16), np.uint8)
     for wrong in (
-        lambda: nibble_products(asked[:30], both, factors, 1.0, 0.0),
-        lambda: nibble_products(np.ones(33, np.int16), both, factors, 1.0, 0.0),
-        lambda: nibble_products(asked.astype(np.int8), both, factors, 1.0, 0.0),
-        lambda: nibble_products(asked, both.view(np.int8), factors, 1.0, 0.0),
-        lambda: nibble_products(asked, both.T.copy().T, factors, 1.0, 0.0),
-        lambda: nibble_products(asked, np.repeat(both, 2, axis=1)[:, ::2], factors, 1.0, 0.0),
-        lambda: nibble_products(asked, both, factors[:8], 1.0, 0.0),
+        lambda: nibble_products(Part(asked[:30], both, 1.0, 0.0), factors),
+        lambda: nibble_products(Part(np.ones(33, np.int16), both, 1.0, 0.0), factors),
+        lambda: nibble_products(Part(asked.astype(np.int8), both, 1.0, 0.0), factors),
+        lambda: nibble_products(Part(asked, both.view(np.int8), 1.0, 0.0), factors),
+        lambda: nibble_products(Part(asked, both.T.copy().T, 1.0, 0.0), factors),
+        lambda: nibble_products(Part(asked, np.repeat(both, 2, axis=1)[:, ::2], 1.0, 0.0), factors),
+        lambda: nibble_products(Part(asked, both, 1.0, 0.0), factors[:8]),
         lambda: products(asked[:31], codes, factors, 1.0),
         lambda: products(asked.astype(np.int8), codes, factors, 1.0),
         lambda: products(asked, codes[:, ::2], factors, 1.0),
@@ -239,9 +296,9 @@ def test_places_that_there_are_not_are_those_at_the_ends(width: int) -> None:
     far = np.array([-(2**62), -1, 3, 2**62])
     assert products(asked, codes, ones, 1.0, far).tolist() == [32.0, 32.0, 96.0, 96.0]
     both = packed(codes.view(np.uint8))
-    assert nibble_products(asked, both, ones, 1.0, 0.0, far).tolist() == [32.0, 32.0, 96.0, 96.0]
+    assert nibble_products(Part(asked, both, 1.0, 0.0), ones, far).tolist() == [32.0, 32.0, 96.0, 96.0]
     with pytest.raises(ValueError, match="nothing to read"):
-        nibble_products(asked, both[:0], ones[:0], 1.0, 0.0, far)
+        nibble_products(Part(asked, both[:0], 1.0, 0.0), ones[:0], far)
     vectors = codes.astype(np.float32)
     assert similarities(vectors[0], vectors, far, "dot").tolist() == [32.0, 32.0, 96.0, 96.0]
     with pytest.raises(ValueError, match="nothing to read"):
