@@ -29,11 +29,11 @@ LAID_OUT_UP_TO = 500_000  # texts; of more a sample is (docs/decisions/127)
 _COPIES = 3
 _BESIDE = 1_400  # bytes a text
 # Of more, a vector takes part in a sample that is laid out and the others are placed by, and of all texts
-# there are codes, in int8 and, while those along components are made, in twelve bits, and the texts while they
-# are encoded.
+# there are codes: twice while they grow, with the texts that are encoded, and in twelve bits beside those while
+# what is read in stages is made of them.
 _COPIES_OF_SAMPLE = 2
 _CODES = 2.5  # bytes a number
-_BESIDE_CODES = 300  # bytes a text
+_BESIDE_CODES = 150  # bytes a text
 _PLACED = 150  # bytes a text
 _LINKS = 340  # bytes a vector of a neighbour graph, beside the vector (RESULTS.md, "vector_index")
 _PROGRAM = 600 << 20  # with a model of 23 million weights

@@ -439,8 +439,8 @@ class CodeIndex:
         if len(exact) < top_k:
             return places, exact  # that is all
         last = self._score_of(float(np.partition(exact, -top_k)[-top_k]), asked.length)
+        scores[best] = -np.inf  # they are compared
         others = self._may_be_as_near(asked, scores, of, places, last)
-        others = np.setdiff1d(others, best, assume_unique=True)
         scores, more = scores[others], others if of is None else of[others]
         if components is not None and len(more) > _MANY_COMPARED:
             scores = self._refined(asked, 3, scores, more)

@@ -503,16 +503,21 @@ static const Ways *of_width(int lanes)
 
    scores (rows,): of row i the vector is that at places[i] or, where there are no places, first + i; of each GROUP of
    them the highest, where it is known. Places and scores of what is left after the last stage to at and out (rows,), in
-   order. memory (TILE,). How many there are. */
+   order. apart and added (TILE,) are memory. How many there are. */
 #define TILE 8192 /* rows whose stages follow each other: their scores stay in the cache */
 #define MOST_STAGES 3
+/* Of rows near each other, compared one after the other, the processor fetches what lies between them by itself, until
+   a third of all rows takes as long as all. Where so great a part of the rows is read, one follows another that is so
+   many before it. */
+#define DENSE 5
+#define APART 5
 
 typedef struct {
     Py_ssize_t rows;
     const float *scores, *highest;
     const int64_t *places;
-    int64_t first, *at;
-    float *out, *memory;
+    int64_t first, *at, *apart;
+    float *out, *added;
 } Staged;
 
 static Py_ssize_t through_stages(const Staged *s, const Ways *ways, Nibbles *stages, const float *floors, int n_stages)
@@ -536,11 +541,15 @@ static Py_ssize_t through_stages(const Staged *s, const Ways *ways, Nibbles *sta
                 left += out[left] >= floors[stage];
             }
             if (stage) m = left;
+            const Py_ssize_t step = m && DENSE * m > at[m - 1] - at[0] ? APART : 1;
+            for (Py_ssize_t begun = 0, k = 0; begun < step; begun++)
+                for (Py_ssize_t i = begun; i < m; i += step) s->apart[k++] = at[i];
             stages[stage].rows = m;
-            stages[stage].places = at;
-            stages[stage].out = s->memory;
+            stages[stage].places = s->apart;
+            stages[stage].out = s->added;
             ways->nibbles(stages + stage);
-            for (Py_ssize_t i = 0; i < m; i++) out[i] += s->memory[i];
+            for (Py_ssize_t begun = 0, k = 0; begun < step; begun++)
+                for (Py_ssize_t i = begun; i < m; i += step) out[i] += s->added[k++];
         }
         n += m;
     }
@@ -690,11 +699,12 @@ static PyObject *stages(PyObject *module, PyObject *arguments)
             return NULL;
         bytes += 4 * ((one->width + NIBBLES - 1) / NIBBLES * NIBBLES);
     }
-    memory = PyMem_RawCalloc((size_t)bytes + TILE * sizeof(float), 1);
+    memory = PyMem_RawCalloc((size_t)bytes + TILE * (sizeof(int64_t) + sizeof(float)), 1);
     if (!memory) return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS;
-    given.memory = (float *)memory;
-    at = memory + TILE * sizeof(float);
+    given.apart = (int64_t *)memory;
+    given.added = (float *)(given.apart + TILE);
+    at = (char *)(given.added + TILE);
     for (int stage = 0; stage < n_stages; stage++) {
         const Py_ssize_t filled = (each[stage].width + NIBBLES - 1) / NIBBLES * NIBBLES;
         in_bytes(each + stage, queries[stage], (int8_t *)at, filled);

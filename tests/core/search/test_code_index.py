@@ -170,10 +170,10 @@ def test_among_what_is_farthest(metric: str, share: float) -> None:
     assert _recall(np.array(found), np.array(true)) >= 0.99
 
 
-@pytest.mark.parametrize("by_components", [False, True])
-@pytest.mark.parametrize("metric", METRICS)
-def test_among_what_the_codes_do_not_tell_apart(metric: str, by_components: bool) -> None:
-    """Thousands are alike to the third digit, as what is far from a query among a million texts is."""
+def _alike(spread: float) -> tuple[Matrix, Matrix]:
+    """Five queries and, of each, 2,000 vectors that are nearly as far from it, as what is far from a query
+    among a million texts is.
+    """
     rng = np.random.default_rng(0)
     queries = _vectors(5, seed=1)
     queries = queries / np.linalg.norm(queries, axis=1, keepdims=True)
@@ -181,8 +181,15 @@ def test_among_what_the_codes_do_not_tell_apart(metric: str, by_components: bool
     across = rng.normal(size=near.shape)
     across -= np.einsum("nd,nd->n", across, near)[:, None] * near
     across /= np.linalg.norm(across, axis=1, keepdims=True)
-    cosines = rng.normal(0.1, 0.01, size=(len(near), 1))
-    vectors = (cosines * near + np.sqrt(1 - cosines**2) * across).astype(np.float32)
+    cosines = rng.normal(0.1, spread, size=(len(near), 1))
+    return queries, (cosines * near + np.sqrt(1 - cosines**2) * across).astype(np.float32)
+
+
+@pytest.mark.parametrize("by_components", [False, True])
+@pytest.mark.parametrize("metric", METRICS)
+def test_among_what_the_codes_do_not_tell_apart(metric: str, by_components: bool) -> None:
+    """Thousands are alike to the third digit."""
+    queries, vectors = _alike(0.01)
     index = _along(vectors, metric) if by_components else _over(vectors, metric)
     found, true = [], []
     for row, query in enumerate(queries):
@@ -216,6 +223,34 @@ def test_a_mask_finds_what_gathering_finds(
         assert masked.similarities[0, :10] == pytest.approx(gathered.similarities[0, :10], abs=1e-3)
         assert set(masked.ids.ravel()) <= set(among.ids.tolist())
         assert sorted(few.ids[0, :4_000].tolist()) == among.ids.tolist()
+
+
+@pytest.mark.parametrize("metric", METRICS)
+def test_where_codes_do_not_tell_apart_what_rounding_has_left_does(
+    metric: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that hardly more vectors than the first 64 are compared themselves."""
+    queries, vectors = _alike(0.001)
+    index, compared, found, true = _along(vectors, metric), list[int](), [], []
+    similarities = CodeIndex._similarities
+
+    def counted(self: CodeIndex, query: Any, places: Any) -> Any:
+        compared.append(len(places))
+        return similarities(self, query, places)
+
+    monkeypatch.setattr(CodeIndex, "_similarities", counted)
+    n_compared = []
+    for many in (2_000, 64):
+        monkeypatch.setattr(code_index, "_MANY_COMPARED", many)
+        compared.clear()
+        for row, query in enumerate(queries):
+            alike = np.arange(2_000 * row, 2_000 * (row + 1))
+            true.append(alike[_true(query[None], vectors[alike], metric, 10)[0]])
+            found.append(index.query(query, 10, among=alike).ids[0])
+        n_compared.append(sum(compared) / len(queries))
+    assert _recall(np.array(found), np.array(true)) >= 0.99
+    assert n_compared[0] > 300
+    assert n_compared[1] < 80
 
 
 def test_within_a_condition_the_rest_is_read_of_few(monkeypatch: pytest.MonkeyPatch) -> None:

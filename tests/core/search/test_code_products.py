@@ -134,7 +134,7 @@ def test_stages_are_checked_before_their_addresses_are_handed_over() -> None:
         lambda: through_stages(scores, (), (), factors),
     ):
         with pytest.raises(ValueError, match=r"is taken|no floor|stages"):
-            wrong()
+            wrong()  # type: ignore[no-untyped-call]
 
 
 def test_four_bits_are_packed_two_in_a_byte() -> None:
