@@ -29,11 +29,11 @@ LAID_OUT_UP_TO = 500_000  # texts; of more a sample is (docs/decisions/127)
 _COPIES = 3
 _BESIDE = 1_400  # bytes a text
 # Of more, a vector takes part in a sample that is laid out and the others are placed by, and of all texts
-# there are codes: twice while they grow, with the texts that are encoded, and in twelve bits beside those while
-# what is read in stages is made of them.
+# there are codes: twice while they grow, beside the texts that are encoded, or once while those along
+# components, of twelve bits, are made.
 _COPIES_OF_SAMPLE = 2
-_CODES = 2.5  # bytes a number
-_BESIDE_CODES = 150  # bytes a text
+_GROWING_CODES = (2, 300)  # bytes a number, bytes a text
+_MADE_CODES = (2.5, 150)
 _PLACED = 150  # bytes a text
 _LINKS = 340  # bytes a vector of a neighbour graph, beside the vector (RESULTS.md, "vector_index")
 _PROGRAM = 600 << 20  # with a model of 23 million weights
@@ -77,7 +77,8 @@ def corpus_memory(n_texts: int, embedding_dim: int) -> int:
     """
     if n_texts <= IN_MEMORY_UP_TO:
         return _PROGRAM + n_texts * (_COPIES * 4 * embedding_dim + _BESIDE)
-    indexed = round(n_texts * (_CODES * embedding_dim + _BESIDE_CODES))
+    of_codes = (a_number * embedding_dim + a_text for a_number, a_text in (_GROWING_CODES, _MADE_CODES))
+    indexed = round(n_texts * max(of_codes))
     laid_out = min(n_texts, LAID_OUT_UP_TO) * (_COPIES_OF_SAMPLE * 4 * embedding_dim + _BESIDE)
     return _PROGRAM + max(indexed, laid_out + n_texts * _PLACED)
 

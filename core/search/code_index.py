@@ -36,11 +36,11 @@ from core.search import sealed_file
 from core.search.code_products import (
     GROUP,
     Codes,
+    compares_in_c,
     gathers_quickly,
     nibble_products,
     packed_width,
     products,
-    says_highest,
     similarities,
     through_stages,
 )
@@ -185,10 +185,9 @@ class _Among:
 class CodeIndex:
     """Nearest neighbours by int8 codes, put in order by the vectors themselves.
 
-    It holds a quarter of what the vectors take, along components half as much again, which most searches
-    leave on the disk, and reads of the vectors only the best candidates, where they lie.
-    An index that grows shares its memory with the one that it grew out of; nothing is ever changed that a
-    search may be reading.
+    It holds a quarter of what the vectors take, along components three eighths, and reads of the vectors only
+    the best candidates, where they lie. An index that grows shares its memory with the one that it grew out
+    of; nothing is ever changed that a search may be reading.
 
     Args:
         embedding_dim: dimension of the vectors.
@@ -461,7 +460,7 @@ class CodeIndex:
         places = None if allowed is None else allowed.places
         outside = None if allowed is None else allowed.outside
         of_groups: FloatArray | None = None
-        if places is None and components is not None and self.metric == "cosine" and says_highest():
+        if places is None and components is not None and self.metric == "cosine" and compares_in_c():
             of_groups = self._own("groups", len(self) // GROUP)
         scores = self._first_scores(asked, places, of_groups, outside)
         if components is None:
@@ -470,7 +469,7 @@ class CodeIndex:
         if allowed is not None:
             best = highest(scores, least, of_groups)
             floors = self._floors(asked, scores, places, best, top_k, allowed.n)
-            if self.metric == "cosine" and says_highest():
+            if self.metric == "cosine" and compares_in_c():
                 parts = [part(asked, components, stage) for stage in components.later]
                 of, found = through_stages(scores, floors, parts, self._content.factors, places, of_groups)
                 return found, of

@@ -58,8 +58,8 @@ def rounded_query(query: FloatArray) -> tuple[Query, float]:
     return whole.astype(np.int8) if WIDTH is None else whole.astype(np.int16), step
 
 
-def says_highest() -> bool:
-    """Whether the highest of groups of products are written, as in `nibble_products`."""
+def compares_in_c() -> bool:
+    """Whether codes are compared in C: only there the highest of groups of products are written."""
     return WIDTH is not None
 
 
@@ -67,7 +67,7 @@ def places_from(
     scores: FloatArray, floor: float, of_groups: FloatArray | None, first: int, last: int
 ) -> NDArray[np.int64]:
     """Ascending places, from `first` up to `last`, of those of (n,) scores that are at least so high; where
-    `says_highest`.
+    `compares_in_c`.
 
     Args:
         of_groups: (n // GROUP,) the highest of each GROUP beside each other, where that is known.
@@ -174,7 +174,7 @@ def nibble_products(
 
     Args:
         of_groups: (n // GROUP,) float32 where the highest of all products is written, for each GROUP beside
-            each other, while they are in the cache. Where `says_highest`, without places.
+            each other, while they are in the cache. Where `compares_in_c`, without places.
         outside: (n,) of which the products are -inf; beside `of_groups`.
     """
     whole, codes, scale, away = part.filled(), part.codes, part.scale, part.away
@@ -195,7 +195,7 @@ def through_stages(
     of_groups: FloatArray | None = None,
 ) -> tuple[NDArray[np.int64], FloatArray]:
     """What parts of a query add to scores, one after the other, each to those that reach its floor by then;
-    where `says_highest`.
+    where `compares_in_c`.
 
     Args:
         scores: (m,) of the vectors at some ascending places, or, without places, of all.

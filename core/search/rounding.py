@@ -129,7 +129,7 @@ def rounded_in_stages(
     """As `rounded`, with what is read of the codes in each stage, as of `Components`."""
     in_steps, steps = _in_steps(matrix)
     in_steps *= BITS
-    in_steps += BITS // 2 - _LEAST * BITS  # half a step up, so that the codes are those of `rounded`
+    in_steps += BITS // 2 - _LEAST * BITS  # half a step up: the codes are those of `rounded`, but for ties
     sixteenths = in_steps.astype(np.uint16)
     upper, lower, finest = ((sixteenths >> bits & (BITS - 1)).astype(np.uint8) for bits in (8, 4, 0))
     stages = packed(upper[:, :h]), packed(upper[:, h:]), packed(lower), packed(finest)

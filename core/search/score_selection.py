@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from core.search.code_products import GROUP, places_from, says_highest
+from core.search.code_products import GROUP, compares_in_c, places_from
 from core.search.exact_index import in_pieces
 from core.search.vector_index import FloatArray
 
@@ -74,7 +74,7 @@ def from_on(scores: FloatArray, floor: float, of_groups: FloatArray | None = Non
     found: dict[int, NDArray[np.intp]] = {}
     with np.errstate(over="ignore"):
         lowest = np.maximum(np.float32(floor), np.finfo(np.float32).min)
-    in_c = says_highest()
+    in_c = compares_in_c()
     if in_c and of_groups is not None:
         return places_from(scores, float(lowest), of_groups, 0, len(scores))
 

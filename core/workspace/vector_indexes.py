@@ -1,9 +1,9 @@
 """Which vector index answers: the neighbour graph where there is one over all vectors, exact search
 where not, or where hnswlib is missing; above some hundred thousand vectors, their int8 codes.
 
-Codes take a quarter of the memory of the vectors, where a graph takes more than these again, and they answer
-as soon as there are vectors. A graph stands in for them where they find too little and memory is free for it:
-of ten million vectors it is some 19 GB.
+Codes take three eighths of the memory of the vectors, where a graph takes more than these again, and they
+answer as soon as there are vectors. A graph stands in for them where they find too little and memory is free
+for it: of ten million vectors it is some 19 GB.
 
 The graph is fed while texts are being encoded, by the thread that encodes and between two of its segments, so
 that it is complete a moment after the last vector; its saved part is read before the first. Taking

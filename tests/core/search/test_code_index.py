@@ -254,23 +254,25 @@ def test_where_codes_do_not_tell_apart_what_rounding_has_left_does(
 
 
 def test_within_a_condition_the_rest_is_read_of_few(monkeypatch: pytest.MonkeyPatch) -> None:
-    read: dict[int, list[int]] = {1: [], 2: [], 3: []}
-    refined = CodeIndex._refined
-
-    def counted(self: CodeIndex, asked: Any, stage: int, scores: Any, places: Any) -> Any:
-        read[stage].append(len(places))
-        return refined(self, asked, stage, scores, places)
-
-    monkeypatch.setattr(CodeIndex, "_refined", counted)
-    monkeypatch.setattr(code_index, "_SPREAD_OF", 100)
     index, among = _of_components(), np.arange(0, 6_000, 2)
     assert index.n_components < index.embedding_dim
+    read: dict[int, list[int]] = {1: [], 2: []}
+    through_stages = code_index.through_stages
+
+    def counted(scores: Any, floors: Any, parts: Any, *others: Any) -> Any:
+        for n_parts in (1, 2):
+            found = through_stages(scores, floors[:n_parts], parts[:n_parts], *others)
+            read[n_parts].append(len(found[0]))
+        return found
+
+    monkeypatch.setattr(code_index, "through_stages", counted)
+    monkeypatch.setattr(code_index, "_SPREAD_OF", 100)
     queries = _vectors(20, seed=1)
     found = index.query(queries, 10, among)
     true = among[_true(queries, _vectors(6_000)[among], "cosine", 10)]
     assert _recall(found.ids, true) > 0.98
-    assert np.mean(read[1]) < len(among) / 3
-    assert np.mean(read[2]) < np.mean(read[1]) / 2
+    assert np.mean(read[1]) < len(among) / 10
+    assert np.mean(read[2]) < len(among) / 50
 
 
 def test_where_there_is_less_than_is_asked_for() -> None:

@@ -7,11 +7,11 @@ import pytest
 from numpy.typing import NDArray
 
 from core.search import score_selection
-from core.search.code_products import GROUP, places_from, says_highest
+from core.search.code_products import GROUP, compares_in_c, places_from
 from core.search.score_selection import from_on, highest, near_best, shut_out
 
 Scores = NDArray[np.float32]
-_built = pytest.mark.skipif(not says_highest(), reason="codes.c was not built")
+_built = pytest.mark.skipif(not compares_in_c(), reason="codes.c was not built")
 KNOWN = pytest.mark.parametrize("known", [False, True])
 IN_C = pytest.mark.parametrize("in_c", [pytest.param(True, marks=_built), False])
 
@@ -48,7 +48,7 @@ def test_the_highest_of_equal_ones_and_of_nothing_but_the_lowest() -> None:
 @KNOWN
 @pytest.mark.parametrize("n", [0, 1, 65_536, 200_003])
 def test_all_from_a_floor_on(n: int, known: bool, in_c: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(score_selection, "says_highest", lambda: in_c)
+    monkeypatch.setattr(score_selection, "compares_in_c", lambda: in_c)
     scores = _scores(n)
     for floor in (-10.0, 0.0, 2.5, 10.0, -np.inf, np.inf):
         found = from_on(scores, floor, _of_groups(scores, known))
@@ -84,7 +84,7 @@ def test_places_are_looked_for_in_whole_groups_of_what_there_is() -> None:
 def test_what_is_near_the_best(
     slack: float, known: bool, in_c: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(score_selection, "says_highest", lambda: in_c)
+    monkeypatch.setattr(score_selection, "compares_in_c", lambda: in_c)
     scores = _scores(100_000)
     of_groups = _of_groups(scores, known)
     floor = np.sort(scores)[-10] - np.float32(slack)
