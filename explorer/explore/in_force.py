@@ -8,17 +8,16 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from explorer.shared import wording
 from explorer.shared.engine_words import said
 from explorer.shared.state import LABELS, NOTES
-from explorer.widgets.chip import HEIGHT, ChipButton
+from explorer.widgets.chip import HEIGHT, ChipButton, MoreChips
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.icons import IconButton
-from explorer.widgets.plain_text import without_mnemonic
 from explorer.widgets.values import as_moment, shown, shown_category
 
 if TYPE_CHECKING:
@@ -153,10 +152,7 @@ class InForceRow(QWidget):
         self.forward.clicked.connect(self.forward_requested)
         self.nothing = ElidedLabel()
         self.nothing.setProperty("role", "small")
-        self.more = QPushButton()
-        self.more.setProperty("role", "chip")
-        self.more.setFixedHeight(HEIGHT)
-        self.more.clicked.connect(self._open_more)
+        self.more = MoreChips(self)
         self.clear = QPushButton(self.tr("clear all"))
         self.clear.setProperty("role", "link")
         self.clear.setAccessibleName(self.tr("Clear query, filters and selection"))
@@ -229,27 +225,11 @@ class InForceRow(QWidget):
         widths = [min(chip.sizeHint().width(), _ENOUGH) + _GAP for chip in self.chips]
         shown = len(widths)
         if sum(widths) > room:
-            room -= self._more_width() + _GAP
+            room -= self.more.width_for(len(widths)) + _GAP
             while shown > 1 and sum(widths[:shown]) > room:
                 shown -= 1
         fits = sum(widths[:shown]) <= room
         for place, (chip, width) in enumerate(zip(self.chips, widths, strict=True)):
             chip.setVisible(place < shown)
             chip.setMinimumWidth(width - _GAP if fits else 0)  # long ones are shortened before short ones
-        n_more = len(self.chips) - shown
-        self.more.setText(f"+{n_more}")
-        self.more.setAccessibleName(self.tr("{0} more that are in force").format(n_more))
-        self.more.setToolTip("\n".join(one.meaning for one in self._held[shown:]))
-        self.more.setVisible(n_more > 0)
-
-    def _more_width(self) -> int:
-        return self.more.fontMetrics().horizontalAdvance("+88") + 24
-
-    def _open_more(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for chip, one in zip(self.chips, self._held, strict=True):
-            if not chip.isVisible():
-                name = self.tr("Lift: {0}").format(one.text)
-                menu.addAction(without_mnemonic(name), partial(self.removed.emit, one))
-        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+        self.more.stand_for(self.chips[shown:])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -20,14 +20,13 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.explore.completing import CompletionList
 from explorer.shared import theme
-from explorer.widgets.chip import HEIGHT, ChipButton
+from explorer.widgets.chip import ChipButton, MoreChips
 from explorer.widgets.elided_label import ElidedLabel
 from explorer.widgets.icons import IconButton, paint_icon
-from explorer.widgets.plain_text import without_mnemonic
 
 _MOST_REMEMBERED = 50
 _HEIGHT = 38
@@ -140,8 +139,9 @@ class SearchField(QLineEdit):
 
 
 def _even_lines(widths: Sequence[int], room: int) -> list[tuple[int, int]]:
-    """Where lines begin and end, where widths go in order on the fewest lines of `room` pixels, about as many
-    on each; what is wider than a line has one for itself."""
+    """Where lines begin and end, where widths go in order on lines of `room` pixels, about as many on each,
+    and on as few lines as that allows; what is wider than a line has one for itself.
+    """
     lines: list[tuple[int, int]] = []
     for n in range(1, len(widths) + 1):
         lines = list(pairwise(len(widths) * k // n for k in range(n + 1)))
@@ -190,12 +190,7 @@ class SearchBox(QWidget):
         self.within.setAccessibleName(self.tr("Search in the selection"))
         self.within.setCursor(Qt.CursorShape.PointingHandCursor)
         self.within.hide()
-        self.more = QPushButton()  # the chips for which there is no line left
-        self.more.setProperty("role", "chip")
-        self.more.setFixedHeight(HEIGHT)
-        self.more.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.more.clicked.connect(self._open_more)
-        self.more.hide()
+        self.more = MoreChips(self)  # the chips for which there is no line left
         self._row = QHBoxLayout()
         self._row.setSpacing(_GAP)
         self._row.addWidget(self.field, 1)
@@ -395,6 +390,7 @@ class SearchBox(QWidget):
         if not is_full:
             for place, chip in enumerate(self._chips, start=1):
                 self._row.insertWidget(place, chip)
+                chip.show()
         n = self._fill_lines(self._chips if is_full else [], [self.within] if crowded else [], room)
         self.setFixedHeight(_HEIGHT + _LINE * n + _SAID * bool(self.said.text()))
 
@@ -402,8 +398,8 @@ class SearchBox(QWidget):
         """Put chips, and what comes last, on lines below the text; those chips that would take more lines
         than there may be are left to a menu. Returns how many lines there are now."""
         n_shown, buttons = len(chips), [*chips, *last]
-        self.more.setText(f"+{n_shown}")  # as wide as it may become
-        least = {button: _least(button) for button in (*buttons, self.more)}
+        least = {button: _least(button) for button in buttons}
+        least[self.more] = self.more.width_for(n_shown) + _GAP
         lines = _even_lines([least[button] for button in buttons], room)
         while len(lines) > _MOST_LINES and n_shown > 1:
             n_shown -= 1
@@ -417,26 +413,10 @@ class SearchBox(QWidget):
                 self._lines[number].insertWidget(place, button)
                 if button in chips:  # long ones are shortened before short ones
                     button.setMinimumWidth(min(least[button] - _GAP + spare, button.sizeHint().width()))
-        self._leave_to_menu(chips[n_shown:])
+        for chip in chips[:n_shown]:
+            chip.show()
+        self.more.stand_for(chips[n_shown:])
         return len(lines)
-
-    def _leave_to_menu(self, hidden: Sequence[ChipButton]) -> None:
-        for chip in self._chips:
-            chip.setVisible(chip not in hidden)
-        self.more.setText(f"+{len(hidden)}")
-        name = QCoreApplication.translate("InForceRow", "{0} more that are in force")
-        self.more.setAccessibleName(name.format(len(hidden)))
-        self.more.setToolTip("\n".join(chip.accessibleName() for chip in hidden))
-        self.more.setVisible(bool(hidden))
-
-    def _open_more(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for button, chip in zip(self._chips, self._shown_chips, strict=True):
-            if button.isHidden():
-                name = QCoreApplication.translate("InForceRow", "Lift: {0}").format(button.text())
-                menu.addAction(without_mnemonic(name), partial(self.chip_removed.emit, chip.text_id))
-        menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def _add_line(self) -> None:
         line = QHBoxLayout()

@@ -1828,20 +1828,12 @@ Try searching by meaning.</source>
         <translation>다음 화면으로 (Alt+Right)</translation>
     </message>
     <message>
-        <source>Lift: {0}</source>
-        <translation>해제: {0}</translation>
-    </message>
-    <message>
         <source>What is in force</source>
         <translation>적용 중인 것</translation>
     </message>
     <message>
         <source>clear all</source>
         <translation>모두 지우기</translation>
-    </message>
-    <message>
-        <source>{0} more that are in force</source>
-        <translation>적용 중인 것 {0}개 더</translation>
     </message>
 </context>
 <context>
@@ -2958,6 +2950,17 @@ Try searching by meaning.</source>
     <message>
         <source>{name}: {languages}. {good}</source>
         <translation>{name}: {languages}. {good}</translation>
+    </message>
+</context>
+<context>
+    <name>MoreChips</name>
+    <message>
+        <source>Lift: {0}</source>
+        <translation>해제: {0}</translation>
+    </message>
+    <message>
+        <source>{0} more that are in force</source>
+        <translation>적용 중인 것 {0}개 더</translation>
     </message>
 </context>
 <context>

@@ -1828,20 +1828,12 @@ Try searching by meaning.</source>
         <translation>再次前进（Alt+Right）</translation>
     </message>
     <message>
-        <source>Lift: {0}</source>
-        <translation>解除：{0}</translation>
-    </message>
-    <message>
         <source>What is in force</source>
         <translation>当前生效的条件</translation>
     </message>
     <message>
         <source>clear all</source>
         <translation>全部清除</translation>
-    </message>
-    <message>
-        <source>{0} more that are in force</source>
-        <translation>还有 {0} 项生效</translation>
     </message>
 </context>
 <context>
@@ -2958,6 +2950,17 @@ Try searching by meaning.</source>
     <message>
         <source>{name}: {languages}. {good}</source>
         <translation>{name}：{languages}。{good}</translation>
+    </message>
+</context>
+<context>
+    <name>MoreChips</name>
+    <message>
+        <source>Lift: {0}</source>
+        <translation>解除：{0}</translation>
+    </message>
+    <message>
+        <source>{0} more that are in force</source>
+        <translation>还有 {0} 项生效</translation>
     </message>
 </context>
 <context>

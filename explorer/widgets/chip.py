@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QPushButton, QSizePolicy, QWidget
 
 from explorer.shared import theme
 from explorer.widgets.icons import paint_icon
+from explorer.widgets.plain_text import without_mnemonic
 
 HEIGHT = 24  # pixels
 _WIDEST = 240
 _LEAST = 64
+_MOST_SHOWN = 200  # characters of a text that is measured and painted: it may be a whole document
 _CROSS = 24.0  # pixels at the right end that take the chip away
 
 
@@ -45,10 +49,16 @@ class ChipButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
-        return QSize(min(self.fontMetrics().horizontalAdvance(self.text()) + 36, _WIDEST), HEIGHT)
+        wanted = self.fontMetrics().horizontalAdvance(self.text()[:_MOST_SHOWN]) + 36
+        return QSize(min(wanted, _WIDEST), HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(_LEAST, self.sizeHint().width()), HEIGHT)
+
+    def elided(self, width: int) -> str:
+        """Its text, shortened to so many pixels."""
+        text = self.text()[:_MOST_SHOWN]
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         on_cross = self._on_cross(event.position())
@@ -79,7 +89,7 @@ class ChipButton(QAbstractButton):
         painter.setBrush(QColor(look.chip))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
         room = self.rect().adjusted(10, 0, -round(_CROSS), 0)
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        text = self.elided(room.width())
         painter.setPen(QColor(look.bad if self._warns else look.text))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
         over = self.underMouse() and self._on_cross(QPointF(self.mapFromGlobal(self.cursor().pos())))
@@ -89,3 +99,40 @@ class ChipButton(QAbstractButton):
 
     def _on_cross(self, place: QPointF) -> bool:
         return place.x() >= self.width() - _CROSS
+
+
+class MoreChips(QPushButton):
+    """Stands for chips that have no room: says how many, and has a menu that takes each away."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "chip")
+        self.setFixedHeight(HEIGHT)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(self._open_menu)
+        self._chips: tuple[ChipButton, ...] = ()
+        self.stand_for(())
+
+    def stand_for(self, chips: Sequence[ChipButton]) -> None:
+        """Hide these, and be shown where there are any."""
+        for menu in self.findChildren(QMenu):
+            menu.close()  # it may be of chips that are gone
+        self._chips = tuple(chips)
+        for chip in chips:
+            chip.hide()
+        self.setText(f"+{len(chips)}")
+        self.setAccessibleName(self.tr("{0} more that are in force").format(len(chips)))
+        self.setToolTip("\n".join(chip.accessibleName() for chip in chips))
+        self.setVisible(bool(chips))
+
+    def width_for(self, n: int) -> int:
+        """Pixels that it is wide while it stands for so many."""
+        return self.fontMetrics().horizontalAdvance(f"+{n}") + 24
+
+    def _open_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for chip in self._chips:
+            name = self.tr("Lift: {0}").format(chip.elided(_WIDEST))
+            menu.addAction(without_mnemonic(name), chip.remove_requested.emit)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
