@@ -32,7 +32,7 @@ _TILE = 16_384  # codes of one product of torch's: of fewer, Python's part of it
 _ROWS_OF_A_THREAD = 65_536  # as _TILE, so many GROUPs
 _STAGED_BY_A_THREAD = 32_768  # likewise, of which some go through stages
 _PIECES = 64  # of very many: what a piece costs besides its rows is a tenth of 65,536
-_TOGETHER = 1_024  # vectors compared at a time: a few MB
+_TOGETHER = 256  # vectors compared at a time: where there are some hundred, several threads share them
 _LOWEST = float(np.finfo(np.float32).min)
 GROUP = 16  # products beside each other, of which C says the highest
 # Of so many one, or more, are as soon found by reading all in their order: by torch, of int8, of four bits.
