@@ -17,6 +17,7 @@ tests/bench/outliers.py holds both against the classes of labelled texts.
 
 from __future__ import annotations
 
+import bisect
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -54,8 +55,8 @@ class OutlierHomes:
         return len(self.places)
 
     def n_from(self, margin: float) -> int:
-        """How many have at least this margin."""
-        return int(np.searchsorted(-self.margins, -margin, side="right"))
+        """How many have at least this margin; of millions as quick as of few."""
+        return bisect.bisect_right(self.margins, -margin, key=lambda each: -float(each))
 
     def errors(self, n: int) -> tuple[float, float]:
         """Lower and upper end of the share of errors among the first `n`; of none it is 0.

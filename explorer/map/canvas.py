@@ -156,6 +156,7 @@ class MapCanvas(QWidget):
         self._outline: list[QPointF] = []  # corners of what is being drawn around points
         self._animates = True
         self._background: MapBackground | None = None
+        self._names_wait = False  # until the frame behind the first of a large map
         self._mark_beside: RunBeside[SelectedPoints] | None = None
         self._empty = ""
         self._motion = PointMotion(self)
@@ -200,6 +201,7 @@ class MapCanvas(QWidget):
         self._place_hits()
         self._place_selection()
         self._anchors, self._corners = points.anchors, points.corners
+        self._names_wait = self._background is not None and self._scene.is_large
         self._cluster_of, self._laid_out, self._tree = labels, xy, None
         self._over_name = self._at_name = self._examples = None
         self._labels = None
@@ -481,6 +483,7 @@ class MapCanvas(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = theme.tokens()
         ratio = self.devicePixelRatioF()
+        names_wait = False
         if self._image is None or self._image.devicePixelRatio() != ratio:
             at_once = self._background is not None
             if self._ground is None or self._ground[0] != ratio:
@@ -488,6 +491,7 @@ class MapCanvas(QWidget):
             self._image = paint_marks(self._ground[1], self._scene, self._camera.view, ratio)
             if self._background is not None:
                 self._background.make_next(self._scene, self._camera.view)
+            names_wait, self._names_wait = self._names_wait, False
         painter = QPainter(self)
         painter.drawImage(QPointF(0, 0), self._image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -496,7 +500,9 @@ class MapCanvas(QWidget):
             painter.drawText(
                 self.rect(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._empty
             )
-        if not self._motion.running():
+        if names_wait:  # to place and draw them takes as long as the picture
+            self.update()
+        elif not self._motion.running():
             self._paint_labels(painter, self._covered())
         if self._outline:
             painter.setPen(QPen(QColor(look.accent), 1.4, Qt.PenStyle.DashLine))

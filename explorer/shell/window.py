@@ -25,7 +25,7 @@ from explorer.importing.start_page import StartPage
 from explorer.shared import wording
 from explorer.shared.encoders import short_name
 from explorer.shared.engine_words import said
-from explorer.shared.lanes import Lanes
+from explorer.shared.lanes import Lane, Lanes
 from explorer.shared.settings import Settings
 from explorer.shared.state import EncoderStatus
 from explorer.shell import later_imports
@@ -173,17 +173,13 @@ class MainWindow(QMainWindow):
         self.first_painted.emit()
         later_imports.qt_classes()
         is_opening = self.lanes.has("open")
-        self.lanes.submit("io", later_imports.workspaces, title=self.tr("Starting"), quiet=True)
-        self.lanes.submit(
-            # Opening a large one keeps the other lane for seconds, in which pages can be made.
-            "engine" if is_opening else "io",
-            later_imports.pages,
-            title=self.tr("Starting"),
-            on_done=self._import_pages,
-            quiet=True,
-        )
+        # Opening a large one keeps its lane for seconds, in which pages can be made.
+        lane: Lane = "engine" if is_opening else "io"
+        starting = self.tr("Starting")
+        self.lanes.submit(lane, later_imports.workspaces, title=starting, quiet=True)
+        self.lanes.submit(lane, later_imports.pages, title=starting, on_done=self._import_pages, quiet=True)
         if is_opening:  # a workspace says which model it wants, and in which precision
-            self.lanes.submit("engine", later_imports.encoder, title=self.tr("Starting"), quiet=True)
+            self.lanes.submit(lane, later_imports.encoder, title=starting, quiet=True)
         else:
             self.session.load_encoder(self.settings.get("model"))
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QWheelEvent
+from PySide6.QtGui import QColor, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.workspace import MapPicture
+from explorer.map import labels as map_labels
 from explorer.map import render as map_render
 from explorer.map.canvas import MapCanvas
 from explorer.map.render import DENSITY_FROM
@@ -437,6 +438,28 @@ def test_a_large_map_is_coarse_at_once_and_fine_a_moment_later(
     small = canvas.grab().toImage()
     elsewhere.catch_up(canvas)
     assert canvas.grab().toImage() == small
+
+
+def test_names_of_a_large_map_come_with_the_frame_behind_its_first(
+    canvas: MapCanvas, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frames: list[int] = []
+    draw = map_labels.draw
+
+    def drawn(painter: QPainter, labels: Sequence[map_labels.Label], *others: Any) -> int:
+        frames.append(len(labels))
+        return draw(painter, labels, *others)
+
+    monkeypatch.setattr(map_labels, "draw", drawn)
+    canvas.set_background(Elsewhere().run)
+    canvas.set_picture(blobs(DENSITY_FROM + 20_000))
+    canvas.repaint()
+    assert frames == []
+    qtbot.waitUntil(lambda: bool(frames) and frames[0] > 0)
+    canvas.set_picture(blobs())  # of a small one they are there at once
+    n_frames = len(frames)
+    canvas.repaint()
+    assert len(frames) > n_frames
 
 
 def test_half_of_the_points_are_marked_a_moment_after_they_are_selected(canvas: MapCanvas) -> None:
