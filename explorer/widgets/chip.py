@@ -133,6 +133,6 @@ class MoreChips(QPushButton):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for chip in self._chips:
-            name = self.tr("Lift: {0}").format(chip.elided(_WIDEST))
+            name = self.tr("Lift: {0}").format(chip.elided(2 * _WIDEST))
             menu.addAction(without_mnemonic(name), chip.remove_requested.emit)
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
