@@ -196,9 +196,11 @@ class MetricCard(Card):
         self, lines: Sequence[MetricLine], guard: MetricLine | None, before: str, after: str
     ) -> None:
         """Show these, with the line on unmarked pairs last."""
-        self._lines, self._guard, self._heads = tuple(lines), guard, (before, after)
         self.setVisible(bool(lines) or guard is not None)
-        self._fill()
+        before_that = self._lines, self._guard, self._heads
+        self._lines, self._guard, self._heads = tuple(lines), guard, (before, after)
+        if (self._lines, self._guard, self._heads) != before_that:
+            self._fill()
 
     def texts(self) -> list[list[str]]:
         """What stands in the table, line by line."""

@@ -52,6 +52,7 @@ class LossPlot(Chart):
         self.setMinimumHeight(170)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._curves: tuple[Curve, ...] = ()
+        self._is_set = False
         self._drawn: list[_Run] = []
         self._free = {0: False, 1: False, 2: False}  # axes that a person has moved: steps, losses, metric
         self._least = {1: 0.0, 2: 0.0}  # that a vertical axis shows
@@ -106,6 +107,9 @@ class LossPlot(Chart):
 
     def set_curves(self, curves: Sequence[Curve]) -> None:
         """Show `curves`; where a person looks at a part of the same runs, that part stays."""
+        if self._is_set and not curves and not self._curves:
+            return  # as each thing that the card hears of, while there is no run, has it
+        self._is_set = True
         others = [curve.name for curve in curves] != [curve.name for curve in self._curves]
         self._curves = tuple(curves)
         if others:
