@@ -506,9 +506,9 @@ static const Ways *of_width(int lanes)
    order. apart and added (TILE,) are memory. How many there are. */
 #define TILE 8192 /* rows whose stages follow each other: their scores stay in the cache */
 #define MOST_STAGES 3
-/* Of rows near each other, compared one after the other, the processor fetches what lies between them by itself, until
-   a third of all rows takes as long as all. Where so great a part of the rows is read, one follows another that is so
-   many before it. */
+/* Of rows near each other, compared one after the other, the processor fetches by itself what lies between them: a third
+   of all rows takes as long as all. Where one in so many rows is read, or more, those compared after each other are so
+   many apart. */
 #define DENSE 5
 #define APART 5
 
