@@ -42,7 +42,6 @@ _PATTERNS: dict[ColumnType, str] = {
 }
 # Of what DuckDB writes for years from 1 to 9999.
 _LENGTHS: dict[ColumnType, int] = {"date": len("2024-01-31"), "timestamp": len("2024-01-31 12:00:00")}
-_NOT_GIVEN = ", ".join(sql_literal(word) for word in NOT_GIVEN)
 MISFIT = "#misfit"  # what DuckDB says where a cell is not of the type that its column is read as
 # What to try when a cell further in does not fit.
 NEXT_WIDER: dict[ColumnType, ColumnType] = {
@@ -103,7 +102,7 @@ def given_value(cell: str) -> str:
     """SQL of a typed cell's text: trimmed, NULL where it is blank or says that nothing is known."""
     longest = max(map(len, NOT_GIVEN))
     trimmed = sql_trimmed(cell)
-    says_nothing = f"{trimmed} = '' OR lower({trimmed}) IN ({_NOT_GIVEN})"
+    says_nothing = f"{trimmed} = '' OR {_is_not_given(trimmed)}"
     return f"(CASE WHEN strlen({trimmed}) <= {longest} AND ({says_nothing}) THEN NULL ELSE {trimmed} END)"
 
 
@@ -119,6 +118,16 @@ def cast(value: str, column_type: ColumnType) -> str:
         instant = f"TRY_CAST({value} AS TIMESTAMPTZ) AT TIME ZONE 'UTC'"
         return f"(CASE WHEN {has_offset} THEN {instant} ELSE TRY_CAST({value} AS TIMESTAMP) END)"
     return f"TRY_CAST({value} AS {SQL_TYPES[column_type]})"
+
+
+def _is_not_given(text: str) -> str:
+    """SQL: whether a text stands for no value.
+
+    Not by IN, or by a list: of so many values DuckDB makes a join, and what comes out of a join is no longer
+    in the order of the file (decision 158).
+    """
+    words = " ".join(f"WHEN {sql_literal(word)} THEN true" for word in NOT_GIVEN)
+    return f"(CASE lower({text}) {words} ELSE false END)"
 
 
 def plain_cast(cell: str, column_type: ColumnType) -> str:
@@ -150,7 +159,7 @@ def proven(value: str, cell: str, column_type: ColumnType) -> str:
         fits_too = f"WHEN {pattern} THEN coalesce({cast(cell, column_type)}, {misfit}) "
     return (
         f"(CASE WHEN {comes_back} THEN {value} {fits_too}WHEN {cell} IS NULL OR {cell} = '' "
-        f"OR lower({cell}) IN ({_NOT_GIVEN}) THEN NULL ELSE {misfit} END)"
+        f"OR {_is_not_given(cell)} THEN NULL ELSE {misfit} END)"
     )
 
 

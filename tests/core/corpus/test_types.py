@@ -7,11 +7,14 @@ import datetime
 import tempfile
 from pathlib import Path
 
+import duckdb
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from core.corpus import ReadOptions, RowStore, importing
+from core.corpus import ReadOptions, RowStore, column_types, importing
+from core.corpus.layout import ColumnType
+from core.corpus.staging import Reading
 from tests.core.corpus.files import put
 
 
@@ -147,3 +150,29 @@ def test_a_column_that_is_there_as_another_type_keeps_what_was_written(tmp_path:
         store.add_file(put(tmp_path, "1.csv", first))
         store.add_file(put(tmp_path, "2.csv", second))
         assert [value for (value,) in store.fetch(range(4), ["x"])] == ["a", "b", "1.50", "2"]
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_rows_of_a_file_that_is_read_by_several_threads_are_in_its_order(
+    tmp_path: Path, newline: str
+) -> None:
+    """Each thread reads some 8 MB at a time."""
+    n, words = 200_000, "some words that make a line of this file as long as that of a review may be " * 2
+    lines = "".join(f"{k},{k / 4},NA,2024-01-02,true,{words}{k}{newline}" for k in range(n))
+    with RowStore.create(tmp_path / "rows.duckdb") as store:
+        store.add_file(put(tmp_path, "f.csv", f"number,real,none,day,yes,text{newline}{lines}"))
+        assert {info.name: info.type for info in store.columns()}["number"] == "integer"
+        out_of_order = "SELECT count(*) FROM rows WHERE c0 <> row_id OR text_id <> row_id"
+        assert store.database.rows(out_of_order) == [(0,)]
+        assert store.fetch([n - 1], ["text"]) == [(f"{words}{n - 1}",)]
+
+
+@pytest.mark.parametrize("column_type", sorted(column_types.SQL_TYPES))
+def test_nothing_is_joined_where_a_file_is_read(tmp_path: Path, column_type: ColumnType) -> None:
+    """What comes out of a join is no longer in the order of the file."""
+    form = f"read_csv('{put(tmp_path, 'f.csv', '1,a')}', columns = {{'c0': 'VARCHAR', 'c1': 'VARCHAR'}})"
+    read = Reading("text", {0: column_type}).select(("number", "text"), form)
+    with duckdb.connect() as connection:
+        plan = connection.execute(f"EXPLAIN CREATE TEMP TABLE staged AS {read}").fetchall()[0][1]
+    assert "Read Csv" in plan
+    assert "Join" not in plan
