@@ -580,6 +580,9 @@ static PyObject *products(PyObject *module, PyObject *arguments)
     Py_RETURN_NONE;
 }
 
+/* Bytes that each of the four parts of a query takes, beside `width` bytes of codes. */
+INLINE Py_ssize_t filled_up(Py_ssize_t width) { return (width + NIBBLES - 1) / NIBBLES * NIBBLES; }
+
 /* Bytes of the query's numbers, each of which is 256 * coarse + fine, beside the bits of `width` bytes of codes. */
 static void in_bytes(Nibbles *given, const int16_t *query, int8_t *memory, Py_ssize_t filled)
 {
@@ -605,7 +608,7 @@ static PyObject *nibbles(PyObject *module, PyObject *arguments)
             arguments, "innnO&O&O&O&ddO&", &lanes, &given.rows, &given.n, &given.width, address, &given.places, address,
             &given.codes, address, &query, address, &given.factors, &given.centre, &given.scale, address, &given.out))
         return NULL;
-    const Py_ssize_t filled = (given.width + NIBBLES - 1) / NIBBLES * NIBBLES;
+    const Py_ssize_t filled = filled_up(given.width);
     int8_t *memory = PyMem_RawCalloc(4 * (size_t)filled, 1);
     if (!memory) return PyErr_NoMemory();
     in_bytes(&given, query, memory, filled);
@@ -697,7 +700,7 @@ static PyObject *stages(PyObject *module, PyObject *arguments)
                 PyTuple_GET_ITEM(of, stage), "nO&O&ddf", &one->width, address, &one->codes, address, queries + stage,
                 &one->centre, &one->scale, floors + stage))
             return NULL;
-        bytes += 4 * ((one->width + NIBBLES - 1) / NIBBLES * NIBBLES);
+        bytes += 4 * filled_up(one->width);
     }
     memory = PyMem_RawCalloc((size_t)bytes + TILE * (sizeof(int64_t) + sizeof(float)), 1);
     if (!memory) return PyErr_NoMemory();
@@ -706,7 +709,7 @@ static PyObject *stages(PyObject *module, PyObject *arguments)
     given.added = (float *)(given.apart + TILE);
     at = (char *)(given.added + TILE);
     for (int stage = 0; stage < n_stages; stage++) {
-        const Py_ssize_t filled = (each[stage].width + NIBBLES - 1) / NIBBLES * NIBBLES;
+        const Py_ssize_t filled = filled_up(each[stage].width);
         in_bytes(each + stage, queries[stage], (int8_t *)at, filled);
         at += 4 * filled;
     }
