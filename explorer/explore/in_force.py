@@ -229,7 +229,6 @@ class InForceRow(QWidget):
             while shown > 1 and sum(widths[:shown]) > room:
                 shown -= 1
         fits = sum(widths[:shown]) <= room
-        for place, (chip, width) in enumerate(zip(self.chips, widths, strict=True)):
-            chip.setVisible(place < shown)
+        for chip, width in zip(self.chips, widths, strict=True):
             chip.setMinimumWidth(width - _GAP if fits else 0)  # long ones are shortened before short ones
-        self.more.stand_for(self.chips[shown:])
+        self.more.share(self.chips, shown)

@@ -390,7 +390,6 @@ class SearchBox(QWidget):
         if not is_full:
             for place, chip in enumerate(self._chips, start=1):
                 self._row.insertWidget(place, chip)
-                chip.show()
         n = self._fill_lines(self._chips if is_full else [], [self.within] if crowded else [], room)
         self.setFixedHeight(_HEIGHT + _LINE * n + _SAID * bool(self.said.text()))
 
@@ -413,9 +412,7 @@ class SearchBox(QWidget):
                 self._lines[number].insertWidget(place, button)
                 if button in chips:  # long ones are shortened before short ones
                     button.setMinimumWidth(min(least[button] - _GAP + spare, button.sizeHint().width()))
-        for chip in chips[:n_shown]:
-            chip.show()
-        self.more.stand_for(chips[n_shown:])
+        self.more.share(self._chips, n_shown if chips else len(self._chips))
         return len(lines)
 
     def _add_line(self) -> None:

@@ -111,15 +111,16 @@ class MoreChips(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.clicked.connect(self._open_menu)
         self._chips: tuple[ChipButton, ...] = ()
-        self.stand_for(())
+        self.share((), 0)
 
-    def stand_for(self, chips: Sequence[ChipButton]) -> None:
-        """Hide these, and be shown where there are any."""
+    def share(self, chips: Sequence[ChipButton], n_shown: int) -> None:
+        """Show the first so many of these, and stand for the others, where there are any."""
+        for place, chip in enumerate(chips):
+            chip.setVisible(place < n_shown)
+        chips = chips[n_shown:]
         for menu in self.findChildren(QMenu):
             menu.close()  # it may be of chips that are gone
         self._chips = tuple(chips)
-        for chip in chips:
-            chip.hide()
         self.setText(f"+{len(chips)}")
         self.setAccessibleName(self.tr("{0} more that are in force").format(len(chips)))
         self.setToolTip("\n".join(chip.accessibleName() for chip in chips))
