@@ -423,7 +423,8 @@ class SearchBox(QWidget):
         self._column.insertLayout(len(self._lines), line)  # below the row and the other lines
 
     def _typed(self) -> None:
-        self._place_chips()
+        if self._chips:  # only they make way for what is typed
+            self._place_chips()
         self._show_clear()
         self._pause.start()
 
