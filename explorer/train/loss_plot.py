@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil, inf
@@ -107,8 +108,9 @@ class LossPlot(Chart):
 
     def set_curves(self, curves: Sequence[Curve]) -> None:
         """Show `curves`; where a person looks at a part of the same runs, that part stays."""
-        if self._is_set and not curves and not self._curves:
-            return  # as each thing that the card hears of, while there is no run, has it
+        known = len(curves) == len(self._curves) and all(map(operator.is_, curves, self._curves))
+        if known and self._is_set:  # a curve is never changed: another stands for what came since
+            return
         self._is_set = True
         others = [curve.name for curve in curves] != [curve.name for curve in self._curves]
         self._curves = tuple(curves)
