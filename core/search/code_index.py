@@ -35,12 +35,14 @@ from core.progress import QUIET, Reporter, Task
 from core.search import sealed_file
 from core.search.code_products import (
     GROUP,
+    LINE,
     Codes,
     compares_in_c,
     gathers_quickly,
     nibble_products,
     packed_width,
     products,
+    room_for,
     similarities,
     through_stages,
 )
@@ -73,7 +75,7 @@ from core.search.vector_index import (
 from core.unit_norm import unit_norm
 
 KIND = "code index"
-FORM = 3  # of the file: one more whenever what is in it changes
+FORM = 4  # of the file: one more whenever what is in it changes
 AIM = 0.99  # of the true ten nearest, measured on the corpus's own vectors
 
 _FEW = 16_384  # vectors of which those that may be found are always gathered
@@ -325,7 +327,7 @@ class CodeIndex:
         true = true_neighbours(vectors, ids, twin.metric, asked, task)
         h = n_read_first(vectors, twin.metric, basis, scales, asked, by_id[true.ids], task)
         first, middle, lower, finest = stages = tuple(
-            np.empty((n, packed_width(numbers)), dtype=np.uint8) for numbers in (h, dim - h, dim, dim)
+            room_for(n, numbers) for numbers in (h, dim - h, dim, dim)
         )
         factors = np.empty(n, dtype=np.float32)
         squares = np.empty(n, dtype=np.float32) if twin.metric == "euclidean" else None
@@ -672,6 +674,7 @@ class CodeIndex:
                     for start in range(0, len(array), _BLOCK):
                         some = array[start : start + _BLOCK]
                         files.write(file, np.ascontiguousarray(some, some.dtype.newbyteorder("<")).tobytes())
+                    files.write(file, bytes(-array.nbytes % LINE))
 
         sealed_file.write(Path(path), KIND, facts, write)
 
@@ -743,7 +746,7 @@ def _floor(
 
 
 class _Mapped:
-    """A file of arrays, one after the other; large ones are mapped."""
+    """A file that is mapped: arrays one after the other, each from the begin of a line on."""
 
     def __init__(self, path: Path) -> None:
         # For reading and, so that torch has nothing to say, for writing to memory of one's own.
@@ -755,9 +758,7 @@ class _Mapped:
         kind = np.dtype(dtype).newbyteorder("<")
         stop = self._at + math.prod(shape) * kind.itemsize
         part = np.asarray(self._bytes[self._at : stop])
-        self._at = stop
-        if kind.itemsize > 1:  # where it begins depends on the codes before it
-            part = part.copy()
+        self._at = stop + -stop % LINE
         return part.view(kind).reshape(shape)
 
     def ends(self) -> None:

@@ -34,6 +34,7 @@ _STAGED_BY_A_THREAD = 32_768  # likewise, of which some go through stages
 _PIECES = 64  # of very many: what a piece costs besides its rows is a tenth of 65,536
 _TOGETHER = 256  # vectors compared at a time: where there are some hundred, several threads share them
 _LOWEST = float(np.finfo(np.float32).min)
+LINE = 64  # bytes that the processor reads at once
 GROUP = 16  # products beside each other, of which C says the highest
 # Of so many one, or more, are as soon found by reading all in their order: by torch, of int8, of four bits.
 _BY_TORCH, _OF_INT8, _OF_NIBBLES = 3, 2, 6
@@ -120,6 +121,16 @@ def products(
 def packed_width(n: int) -> int:
     """Bytes of so many codes of four bits."""
     return (n + 1) // 2
+
+
+def room_for(n: int, numbers: int) -> Nibbles:
+    """(n, `packed_width(numbers)`) to be filled, from the begin of a line on: rows of whole lines, gathered
+    here and there, would else take one line more each.
+    """
+    width = packed_width(numbers)
+    room = np.empty(n * width + LINE, dtype=np.uint8)
+    begin = -room.ctypes.data % LINE
+    return room[begin : begin + n * width].reshape(n, width)
 
 
 def packed(codes: NDArray[np.integer]) -> Nibbles:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from core.cooperative_yield import yield_to_short_work
 from core.progress import Reporter, Task
-from core.search.code_products import packed_width
+from core.search.code_products import LINE, packed_width
 from core.search.exact_index import ExactIndex
 from core.search.rounding import of_upper_bits
 from core.search.scoring import row_terms
@@ -32,7 +32,7 @@ _COMPARED_AT_ONCE = 262_144  # vectors compared with all that are asked for: a s
 _COMPONENT_STEPS = 12
 _COVERED = 0.995
 _MARGIN = 2.0  # what people type, of a letter or two at first, lies farther out than the texts of the corpus
-_LINE, _GATHERED = 64, 14
+_GATHERED = 14
 _FAR = 1e37  # times what slacks are made more, still within float32
 
 
@@ -133,7 +133,7 @@ def n_read_first(
         above = [len(vectors) - np.searchsorted(*each) for each in zip(in_order, their_scores, strict=True)]
         share = float(np.quantile(np.array(above)[:, :10], _COVERED)) / len(vectors)
         h = min(first + step, dim)
-        cost = max(_LINE, packed_width(h)) + _GATHERED * share * _LINE
+        cost = max(LINE, packed_width(h)) + _GATHERED * share * LINE
         if cost <= least:  # what costs the same says more
             least, chosen = cost, h
     return chosen

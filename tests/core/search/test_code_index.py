@@ -410,6 +410,10 @@ def test_it_is_kept(tmp_path: Path, metric: str, by_components: bool) -> None:
     index.save(tmp_path / "codes", {"corpus": "a"})
     assert sealed_file.verify(tmp_path / "codes").intact
     opened = CodeIndex.open(tmp_path / "codes", vectors, ids, about={"corpus": "a"})
+    for components in (index._content.components, opened._content.components) if by_components else ():
+        assert components is not None
+        read = (components.first, components.middle, components.lower, components.finest)
+        assert not any(codes.ctypes.data % code_products.LINE for codes in read)
     queries = _vectors(10, seed=1)
     one, other = index.query(queries, 7), opened.query(queries, 7)
     np.testing.assert_array_equal(one.ids, other.ids)
