@@ -76,9 +76,14 @@ def _draw_map(workspace: Workspace) -> None:
     picture = workspace.preview_map()
     low, high = picture.xy.min(axis=0), picture.xy.max(axis=0)
     squares = np.minimum(((picture.xy - low) / (high - low) * _SQUARES).astype(np.int32), _SQUARES - 1)
-    labels = (squares[:, 0] * _SQUARES + squares[:, 1]).astype(np.int32)
-    names = tuple(f"square {number}" for number in range(_SQUARES**2))
-    whole = dataclasses.replace(picture, labels=labels, names=names, kind="neighbours", neighbours_kept=0.0)
+    of_squares, labels = np.unique(squares[:, 0] * _SQUARES + squares[:, 1], return_inverse=True)
+    whole = dataclasses.replace(
+        picture,
+        labels=labels.astype(np.int32),
+        names=tuple(f"square {number}" for number in of_squares),  # in some there is nothing
+        kind="neighbours",
+        neighbours_kept=0.0,
+    )
     snapshot = workspace.vectors()
     assert snapshot is not None
     workspace.maps._save(snapshot.key, whole, None)
