@@ -6,7 +6,7 @@ import functools
 import logging
 import math
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +33,8 @@ _SAMPLE_LETTERS = 400
 _TOO_MANY_PIECES = {"Han": 1.5, "Japanese": 1.4}
 _TOO_MANY_PIECES_ELSEWHERE = 0.9
 _TOO_MANY_UNKNOWN = 0.1
+_HALF = 0.5  # of the texts: where a model reads less, it does not read them
+_WORTH_NAMING = 0.03
 _NOTHING = 1e-6
 
 # Characters a token, spaces included: roughly what vocabularies of many languages come to.
@@ -42,12 +44,12 @@ _LETTERS_A_TOKEN_ELSEWHERE = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a part of the letters of a sample is in.
+    """What a part of a sample of texts is in.
 
     Attributes:
         script: as in `ReadingReport`.
         language: its code of ISO 639, where several share the script and the texts show which it is.
-        share: 0 to 1, of all letters.
+        share: 0 to 1, of the letters, where each text counts the same.
     """
 
     script: str
@@ -67,7 +69,7 @@ class ReadingReport:
     Attributes:
         script: the main script of the texts ("Latin", "Hangul", "Han", "Japanese", "Cyrillic", …), "none"
             where they hold no letters.
-        unknown_share: 0 to 1, how much of the texts the model cannot make out: letters in scripts that it
+        unknown_share: 0 to 1, how much of the texts the model cannot make out: what is in scripts that it
             does not read or, where they were looked for, languages that it was not trained on; or word pieces
             that its vocabulary lacks.
         readable: whether searching these texts by meaning can work.
@@ -79,24 +81,30 @@ class ReadingReport:
     readable: bool
     sentence: str
 
+    @property
+    def reads_all(self) -> bool:
+        """Whether it reads all but so little that nothing need be said."""
+        return self.readable and self.unknown_share <= _TOO_MANY_UNKNOWN
+
 
 def script_shares(texts: Sequence[str]) -> dict[str, float]:
     """The share of each script in the letters of a sample of texts, largest first; empty without letters.
 
-    Japanese mixes kana and Chinese characters: both count as "Japanese" where kana are at least a tenth of
-    them.
+    Each text counts the same: one in Korean has half the letters of its English translation. Japanese mixes
+    kana and Chinese characters: both count as "Japanese" where kana are at least a tenth of them.
     """
-    counts: Counter[str] = Counter()
+    scripts: defaultdict[str, float] = defaultdict(float)
+    n_written = 0
     for text in _sample(texts):
-        counts.update(text)
-    scripts: Counter[str] = Counter()
-    for letter, count in counts.items():
-        if letter.isalpha():
-            scripts[_script(letter)] += count
+        letters = {letter: count for letter, count in Counter(text).items() if letter.isalpha()}
+        n_letters = sum(letters.values())
+        n_written += n_letters > 0
+        for letter, count in letters.items():
+            scripts[_script(letter)] += count / n_letters
     if scripts["Kana"] and scripts["Kana"] * 10 >= scripts["Kana"] + scripts["Han"]:
         scripts["Japanese"] = scripts.pop("Kana") + scripts.pop("Han", 0)
-    total = sum(scripts.values())
-    return {script: count / total for script, count in scripts.most_common() if count}
+    largest_first = sorted(scripts.items(), key=lambda each: -each[1])
+    return {script: share / n_written for script, share in largest_first if share}
 
 
 @functools.lru_cache(maxsize=4096)
@@ -162,7 +170,7 @@ def models_for_texts(texts: Sequence[str], parts: Sequence[Part] | None = None) 
 
 
 def _unread_share(model: KnownModel, parts: Sequence[Part]) -> float:
-    """0 to 1, how many letters are in what a model of the catalogue was not trained on."""
+    """0 to 1, how much is in what a model of the catalogue was not trained on."""
     return sum(part.share for part in parts if not model.knows(part.script, part.language))
 
 
@@ -222,20 +230,37 @@ def known_report(
     script = next(iter(shares))
     if parts is None:
         parts = [Part(each, None, share) for each, share in shares.items()]
-    unread = _unread_share(model, parts)
+    unread = min(_unread_share(model, parts), 1.0)
     who = "The bundled model" if model.name == BUNDLED_NAME else f"The model {model.name}"
     trained = f"{who} was trained on {model.languages}"
     if script not in model.scripts:
         return ReadingReport(script, unread, False, f"{trained} and cannot read {in_words(script)}.")
     if unread > _TOO_MANY_UNKNOWN:
-        other = next(part for part in parts if not model.knows(part.script, part.language))
-        much = f"{other.share:.0%}"
-        if other.language is None:
-            sentence = f"{trained}; it cannot read {other.in_words}, which is {much} of the letters here."
-        else:
-            sentence = f"{trained}, not on {other.in_words}, which is {much} of the letters here."
-        return ReadingReport(script, min(unread, 1.0), True, sentence)
+        in_its_scripts = sum(share for each, share in shares.items() if each in model.scripts)
+        sentence = _not_read(trained, [part for part in parts if not model.knows(part.script, part.language)])
+        return ReadingReport(script, unread, in_its_scripts >= _HALF, sentence)
     return ReadingReport(script, unread, True, f"{trained} and reads {in_words(script)} script.")
+
+
+def _not_read(trained: str, unread: Sequence[Part]) -> str:
+    """Which parts of some texts a model does not read, the two largest of them, and how much that is.
+
+    Args:
+        trained: what it was trained on. unread: the largest first.
+    """
+    one, *others = unread[:2]
+    if not others or others[0].share < _WORTH_NAMING:
+        much = f"{one.share:.0%}"
+        if one.language is None:
+            return f"{trained}; it cannot read {one.in_words}, in which {much} of these texts are written."
+        return f"{trained}, not on {one.in_words}, in which {much} of these texts are written."
+    two = others[0].in_words
+    much = f"{one.share + others[0].share:.0%}"
+    if one.language is None:
+        return (
+            f"{trained}; it cannot read {one.in_words} and {two}, in which {much} of these texts are written."
+        )
+    return f"{trained}, not on {one.in_words} and {two}, in which {much} of these texts are written."
 
 
 def vocabulary_report(name: str, tokenizer: TextTokenizer, texts: Sequence[str]) -> ReadingReport:

@@ -9,6 +9,9 @@ subjects, everyday talk, random words, random letters) and the highest of these.
 A corpus may well know a few probes. So the one in twenty is not read off the highest values: of each kind it
 is the median + 1.645 sd, and the standard deviation is that of the lower nine tenths, over 0.8 (what cutting
 the upper tenth off leaves of a normal distribution's).
+
+Where a model cannot read a language its vectors are near each other whatever is written: what is the same
+text is above the line all the same.
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ from core.search.words import fold, split
 
 _ONE_IN_TWENTY = 1.645
 _KEPT, _KEPT_SD = 0.9, 0.8
+_THE_SAME = 0.999  # cosine similarity of a text and itself, with room for rounding
 _SHORT = 2  # words; of scripts without spaces four characters
 _SHORT_UNSPACED = 4
 _LANGUAGES_OF = {
@@ -165,7 +169,8 @@ def _lines(
                 Progress("Calibrating", place, len(LANGUAGES), "languages", time.perf_counter() - began)
             )
             nearest = [index.query(encode_queries(group), 1).similarities[:, 0] for group in groups]
-            lines[language][length] = max(_one_in_twenty(each) for each in nearest)
+            line = max(_one_in_twenty(each) for each in nearest)
+            lines[language][length] = min(line, _THE_SAME) if state.metric == "cosine" else line
     return lines
 
 

@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass
 from typing import Literal
 
-VERSION = 1  # of the probes and of what is made of their similarities
+VERSION = 2  # of the probes and of what is made of their similarities
 Length = Literal["short", "sentence"]
 _SEED = 7
 _N_NONSENSE = 16

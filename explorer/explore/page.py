@@ -461,12 +461,13 @@ class ExplorePage(QWidget):
         self.session.search(Query(text=text, mode=mode, top_k=TOP_K, like=like, unlike=unlike))
 
     def _reading_changed(self, unread: Unread | None) -> None:
-        """Where the model cannot read the texts the search begins with words."""
+        """Where the model cannot read most of the texts the search begins with words."""
         self.layout_.strip.set_unread(unread)
-        if unread is not None and self.session.query is None and self.mode == "semantic":
+        by_words = unread is not None and not unread.report.readable
+        if by_words and self.session.query is None and self.mode == "semantic":
             self.modes.set_mode("keyword")
             self._words_first = True
-        elif unread is None and self._words_first:
+        elif not by_words and self._words_first:
             self._words_first = False
             if self.session.query is None:
                 self.modes.set_mode("semantic")

@@ -1,4 +1,6 @@
-"""A strip above the search that stays while the model cannot read the texts, and offers one that can."""
+"""A strip above the search that stays while the model cannot read the texts, or some of them, and offers one
+that can.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +28,10 @@ _NARROW = 480  # pixels
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """That a model cannot read a corpus.
+    """That a model cannot read a corpus, or a part of it.
 
     Attributes:
-        report: why. offer: a model that can; None where none is known.
+        report: what it reads, and why. offer: a model that can; None where none is known.
     """
 
     report: ReadingReport
@@ -57,7 +59,7 @@ class ReadingStrip(QFrame):
         row.addWidget(self.text, 1)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._offer: KnownModel | None = None
-        self._why = ""
+        self._what, self._why = "", ""
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -70,6 +72,11 @@ class ReadingStrip(QFrame):
         self._offer = None if unread is None else unread.offer
         if unread is None:
             return
+        self._what = (
+            self.tr("Meaning is unreliable for some of these texts.")
+            if unread.report.readable
+            else self.tr("Meaning is unreliable here.")
+        )
         self._why = said(unread.report.sentence)
         depends = self.tr(
             "Search by meaning, the map and its topics depend on the model. Search by words does not."
@@ -86,8 +93,7 @@ class ReadingStrip(QFrame):
 
     def _say(self) -> None:
         """That meaning is unreliable, and why where that leaves the map its room."""
-        said = self.tr("Meaning is unreliable here.")
-        self.text.setText(said if self.width() < _NARROW else f"{said} {self._why}")
+        self.text.setText(self._what if self.width() < _NARROW else f"{self._what} {self._why}")
 
     def _clicked(self) -> None:
         if self._offer is not None:
@@ -122,7 +128,7 @@ class Reading(QObject):
             chosen = np.random.default_rng(0).choice(n_texts, min(_SAMPLE, n_texts), replace=False)
             texts = rows.texts_of(chosen)
             report = reading_report(model, texts)
-            if report.readable:
+            if report.reads_all:
                 return None
             return Unread(report, next(iter(models_for_texts(texts)), None))
 

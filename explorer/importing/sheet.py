@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 NEW, ADD, AGAIN = "new", "add", "again"
 _AROUND = 8  # pixels above and below the sheet
 _LOW = 560  # pixels of height in which few files are listed at once
-WARN_UNKNOWN = 0.1  # of the letters
 
 
 @dataclass
@@ -404,7 +403,7 @@ class ImportSheet(QWidget):
     def _reading_checked(self, report: ReadingReport, fitting: tuple[KnownModel, ...]) -> None:
         if self._session.encoder_status.state == "failed":
             return  # why stays, whichever of the two ends first
-        if report.readable and report.unknown_share <= WARN_UNKNOWN:
+        if report.reads_all:
             self.view.set_warning("")
             return
         others = [

@@ -60,7 +60,8 @@ def test_a_model_of_many_languages_comes_first_for_other_languages_than_english(
     assert not any(each.languages == "English" for each in offered)
     report = reading_report("all-MiniLM-L6-v2", LANGUAGES[code], parts_of(LANGUAGES[code]))
     assert report.sentence == (
-        f"The bundled model was trained on English, not on {NAMES[code]}, which is 100% of the letters here."
+        f"The bundled model was trained on English, not on {NAMES[code]}, in which 100% of these texts are "
+        "written."
     )
     assert (report.readable, report.unknown_share) == (True, pytest.approx(1))
     assert reading_report("intfloat/multilingual-e5-small", LANGUAGES[code]).unknown_share == 0

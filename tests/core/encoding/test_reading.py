@@ -51,8 +51,21 @@ def test_a_mixed_file_is_readable_with_a_warning(minilm: SentenceEncoder) -> Non
     report = minilm.reads([*TEXTS["Latin"] * 2, *TEXTS["Hangul"]])
     assert report.readable
     assert report.script == "Latin"
-    assert "cannot read Korean (Hangul), which is" in report.sentence
-    assert 0.1 < report.unknown_share < 0.5
+    assert "cannot read Korean (Hangul), in which 31% of these texts are written." in report.sentence
+    assert report.unknown_share == pytest.approx(0.3, abs=0.05)
+
+
+def test_each_text_counts_the_same_and_what_is_not_read_is_named(minilm: SentenceEncoder) -> None:
+    """More than half cannot be read, though nine in ten letters can."""
+    english = ["Nobody at the counter could say when the parcel would arrive, so I went home again."] * 3
+    report = minilm.reads([*english, "너무 늦어요", "늦었다", "太晚了", "我的卡"])
+    assert report.script == "Latin"
+    assert not report.readable
+    assert report.unknown_share == pytest.approx(4 / 7)
+    assert report.sentence == (
+        "The bundled model was trained on English; it cannot read Korean (Hangul) and Chinese characters, in "
+        "which 57% of these texts are written."
+    )
 
 
 def test_texts_without_letters(minilm: SentenceEncoder) -> None:

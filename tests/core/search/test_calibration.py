@@ -32,7 +32,7 @@ def encoder() -> SentenceEncoder:
 def state_of(encoder: SentenceEncoder, texts: Sequence[str]) -> Any:
     index = ExactIndex(encoder.embedding_dim)
     index.add(encoder.encode_documents(texts), np.arange(len(texts)))
-    return SimpleNamespace(index=index, by_meaning=index, passages=None)
+    return SimpleNamespace(index=index, by_meaning=index, metric=index.metric, passages=None)
 
 
 def share_above(
@@ -132,7 +132,7 @@ def vectors_by(similarity: Callable[[str], float]) -> Callable[[Sequence[str]], 
 def only_text() -> Any:
     index = ExactIndex(2)
     index.add(np.float32([[1, 0]]), [0])
-    return SimpleNamespace(index=index, by_meaning=index, passages=None)
+    return SimpleNamespace(index=index, by_meaning=index, metric=index.metric, passages=None)
 
 
 def test_the_line_is_where_one_in_twenty_would_be_above() -> None:
@@ -143,6 +143,18 @@ def test_the_line_is_where_one_in_twenty_would_be_above() -> None:
     assert found is not None
     lines = [line for by_length in found.lines.values() for line in by_length.values()]
     assert 0.36 < np.median(lines) < 0.45  # 0.382 for one group; the highest of three or four is taken
+
+
+def test_a_copy_is_close_where_the_model_does_not_read_the_language(
+    public_data: Path, encoder: SentenceEncoder
+) -> None:
+    """Its vectors of Korean are all near each other."""
+    texts = (public_data / "tatoeba" / "tatoeba.kor-eng.kor").read_text(encoding="utf-8").splitlines()[:900]
+    state = state_of(encoder, texts)
+    found = calibrate(state, encoder.encode_queries)
+    assert found is not None
+    assert share_above(encoder, state, found, texts[:100]) == 1
+    assert share_above(encoder, state, found, nonsense(4)) <= 0.05
 
 
 def test_a_tenth_of_probes_that_the_corpus_knows_hardly_moves_it() -> None:
@@ -195,7 +207,7 @@ def test_short_queries_have_a_line_of_their_own() -> None:
     ]
     assert found.line("银行卡被机器吞了怎么办") == 0.3
     assert Calibration.from_json(json.loads(json.dumps(found.as_json()))) == found
-    for other in ({}, None, {"version": 0, "lines": lines}, {"version": 1, "lines": {"English": 3}}):
+    for other in ({}, None, {"version": 0, "lines": lines}, {"version": 2, "lines": {"English": 3}}):
         assert Calibration.from_json(other) is None
 
 
@@ -204,7 +216,7 @@ def test_a_cancel_stops_it() -> None:
     token.cancel()
     with pytest.raises(CancelledError):
         calibrate(only_text(), vectors_by(lambda text: 0.1), Task(cancel=token))
-    nothing: Any = SimpleNamespace(index=None, by_meaning=None, passages=None)
+    nothing: Any = SimpleNamespace(index=None, by_meaning=None, metric="cosine", passages=None)
     assert calibrate(nothing, vectors_by(lambda text: 0.1)) is None
 
 

@@ -346,6 +346,29 @@ def test_korean_reviews(qtbot: QtBot, open_window: OpenWindow, public_data: Path
     assert strip.isVisible()  # whatever is searched for
 
 
+@pytest.mark.parametrize("most", ["eng", "kor"])
+def test_texts_in_two_languages(
+    qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp_path: Path, most: str
+) -> None:
+    """English and Korean: what the model does not read is said, and words come first where it is most."""
+    folder = public_data / "tatoeba"
+    lines = [
+        (text, side)
+        for side, n in (("eng", 120 if most == "eng" else 60), ("kor", 60 if most == "eng" else 120))
+        for text in (folder / f"tatoeba.kor-eng.{side}").read_text(encoding="utf-8").splitlines()[:n]
+    ]
+    file = tmp_path / "both.csv"
+    with file.open("w", encoding="utf-8", newline="") as written:
+        csv.writer(written).writerows([("text", "side"), *lines])
+    person = opened(open_window(), qtbot, file, "text")
+    strip = person.page.layout_.strip
+    wait(qtbot, strip.isVisible)
+    said = strip.text.text()
+    assert "Korean (Hangul)" in said
+    assert said.startswith("Meaning is unreliable for some of these texts.") is (most == "eng")
+    assert person.page.mode == ("semantic" if most == "eng" else "keyword")
+
+
 def test_what_means_the_same_is_shaded_and_what_is_not_close_is_said(
     qtbot: QtBot, open_window: OpenWindow, public_data: Path, tmp_path: Path
 ) -> None:

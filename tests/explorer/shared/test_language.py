@@ -155,7 +155,9 @@ def test_a_column_is_not_called_by_the_language_that_it_is_named_after(
 ) -> None:
     language.install(app, name)
     engine_words._said.cache_clear()
-    report = "The bundled model was trained on English, not on German, which is 90% of the letters here."
+    report = (
+        "The bundled model was trained on English, not on German, in which 90% of these texts are written."
+    )
     assert german in said(report)
     assert "German" in said("data.csv has no column 'German'.")
 
