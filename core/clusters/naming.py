@@ -615,13 +615,24 @@ def _chosen(
         )
         ordered = _best_first(candidates[number], nearness[number], again / len(candidates))
         name, held = _free(candidates[number], ordered, list(words.values()), written)
-        if name in written or not held:
-            name = f"{name or 'cluster'} {number + 1}"  # no words, or none that tell it apart
+        if not name:  # it has no words
+            name = f"cluster {number + 1}"
+        name = unlike(name, written)
         names[number] = name
         words[number] = held
         used.update(held)
         written.add(name)
     return tuple(names[number] for number in range(len(candidates)))
+
+
+def unlike(name: str, taken: Collection[str]) -> str:
+    """A name that is not taken: the same one, or, where nothing else tells them apart, with how many-eth it is
+    in brackets, so that nobody takes the number for a word of the texts.
+    """
+    number, free = 2, name
+    while free in taken:
+        free, number = f"{name} ({number})", number + 1
+    return free
 
 
 def _words_in(name: str) -> list[str]:

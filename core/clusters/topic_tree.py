@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.clusters.characterize import typical
-from core.clusters.naming import texts_to_name
+from core.clusters.naming import texts_to_name, unlike
 from core.errors import InputError
 from core.progress import QUIET, Task
 from core.unit_norm import unit_norm
@@ -363,13 +363,12 @@ def _name_above(name: str, parts: Sequence[Topic]) -> str:
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:
-    """Names of which no two are the same: a later one gets a number."""
+    """Names of which no two are the same, in whatever case: a later one gets a number."""
     taken: set[str] = set()
     found = []
     for name in names:
-        number, unique = 2, name
-        while unique.casefold() in taken:
-            unique, number = f"{name} {number}", number + 1
-        taken.add(unique.casefold())
-        found.append(unique)
+        folded = name.casefold()
+        free = unlike(folded, taken)
+        taken.add(free)
+        found.append(name + free.removeprefix(folded))
     return found

@@ -342,3 +342,10 @@ def test_categories_of_banking77_are_named_by_their_own_words(public_data: Path)
         for name, category in zip(found, categories, strict=True)
     ]
     assert np.mean(shared) >= 0.8
+
+
+def test_clusters_that_nothing_tells_apart_are_counted_in_brackets() -> None:
+    """A bare number would read as a word of their texts: "lamp 8"."""
+    found = names(["red lamp"] * 8, ["red lamp"] * 8, ["red lamp"] * 8)
+    assert sum(name.endswith(" (2)") for name in found) == 1
+    assert sum(name.endswith(" (3)") for name in found) == 1

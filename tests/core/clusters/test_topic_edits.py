@@ -230,7 +230,7 @@ def test_a_name_by_hand_stays_where_another_topic_comes_to_be_called_so() -> Non
     edit = rename(made.tree(), made.corpus(), 3, "mine")
     topics = [replace(topic, name="mine") if topic.id == 9 else topic for topic in made.tree().topics]
     again, _ = with_edits(TopicTree(tuple(topics), made.labels), made.corpus(), [edit])
-    assert (again.topic(3).name, again.topic(9).name) == ("mine", "mine 2")
+    assert (again.topic(3).name, again.topic(9).name) == ("mine", "mine (2)")
 
 
 def test_merges_splits_and_moves_survive_too() -> None:

@@ -114,7 +114,7 @@ def test_a_parent_has_another_name_than_its_parts() -> None:
 
 
 def test_equal_names_get_numbers() -> None:
-    assert distinct_names(["a", "A", "b", "a"]) == ["a", "A 2", "b", "a 3"]
+    assert distinct_names(["a", "A", "b", "a"]) == ["a", "A (2)", "b", "a (3)"]
 
 
 def test_cancel() -> None:
