@@ -626,8 +626,8 @@ def _chosen(
 
 
 def unlike(name: str, taken: Collection[str]) -> str:
-    """A name that is not taken: the same one, or, where nothing else tells them apart, with how many-eth it is
-    in brackets, so that nobody takes the number for a word of the texts.
+    """A name that is not taken: the same one or, where nothing else tells them apart, one with a count in
+    brackets, which nobody takes for a word of the texts.
     """
     number, free = 2, name
     while free in taken:
