@@ -145,7 +145,8 @@ def load_network(
 
 
 def from_files(model_class: Any, folder: Path, config: Any) -> tuple[Any, dict[str, Any]]:
-    """A float32 model of a class of transformers from safetensors in a folder, and what it says of them.
+    """A float32 model of a class of transformers from safetensors in a folder, and what it says of these:
+    which are missing, unexpected or of another shape. Those are for the caller to refuse.
 
     Raises:
         ModelError: the model may be another one than transformers', and a weight shows that it is.
@@ -157,6 +158,7 @@ def from_files(model_class: Any, folder: Path, config: Any) -> tuple[Any, dict[s
         local_files_only=True,
         use_safetensors=True,
         output_loading_info=True,
+        ignore_mismatched_sizes=True,  # they are reported then, by name
     )
     if has_to_prove(folder):
         keys = {*report["missing_keys"], *report["unexpected_keys"]}

@@ -459,4 +459,10 @@ def _converted(folder: Path) -> Any:
             f"The tokenizer in {folder} has no quick form (tokenizer.json).",
             "Save it anew with a current version of transformers.",
         )
+    # Of a folder without a vocabulary transformers makes a tokenizer that knows no word.
+    if not any((folder / name).is_file() for name in tokenizer.vocab_files_names.values()):
+        raise ModelError(
+            f"There is no tokenizer in {folder} (tokenizer.json).",
+            "Fetch the model again, with all its files.",
+        )
     return tokenizer.backend_tokenizer

@@ -197,6 +197,28 @@ def test_a_tokenizer_without_a_quick_form(t5: Path, tmp_path: Path) -> None:
         SentenceEncoder.from_transformer(folder, device="cpu")
 
 
+@pytest.mark.parametrize("kind", ["bert", "roberta", "distilbert"])
+def test_a_folder_without_a_tokenizer(transformer: Callable[[str], Path], tmp_path: Path, kind: str) -> None:
+    """Transformers makes one of it that knows no word, so that all texts are the same."""
+    folder = Path(shutil.copytree(transformer(kind), tmp_path / "model"))
+    for name in ("tokenizer.json", "tokenizer_config.json"):
+        (folder / name).unlink(missing_ok=True)
+    with pytest.raises(ModelError) as refused:
+        SentenceEncoder.from_transformer(folder, device="cpu")
+    assert str(refused.value) == (
+        f"There is no tokenizer in {folder} (tokenizer.json). Fetch the model again, with all its files."
+    )
+
+
+def test_weights_of_another_shape_are_named(transformer: Callable[[str], Path], tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(transformer("bert"), tmp_path / "model"))
+    weights = load_file(folder / "model.safetensors")
+    name = next(key for key in weights if key.endswith("word_embeddings.weight"))
+    save_file({**weights, name: weights[name][:, :-4].contiguous()}, folder / "model.safetensors")
+    with pytest.raises(DamagedError, match=rf"do not fit its config\.json \({name.removeprefix('bert.')}"):
+        SentenceEncoder.from_transformer(folder, device="cpu")
+
+
 def test_a_huge_description(tmp_path: Path) -> None:
     with (tmp_path / "config.json").open("wb") as file:
         file.truncate(1 << 30)
