@@ -22,7 +22,7 @@ _REAL_PATTERN = r"[+-]?((0|[1-9][0-9]{0,14})|(0|[1-9][0-9]*)\.[0-9]*|\.[0-9]+)([
 _REAL = re.compile(_REAL_PATTERN)
 _DATE = re.compile(r"[0-9]{4}([-/])[0-9]{1,2}\1[0-9]{1,2}")
 _TIMESTAMP = re.compile(
-    r"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,9})?)?"
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]{1,9})?)?"
     r"( ?(Z|[+-][0-9]{2}(:?[0-9]{2})?))?"
 )
 _BOOLEANS = ("true", "false")
@@ -38,7 +38,7 @@ SQL_TYPES: dict[ColumnType, str] = {
 _PATTERNS: dict[ColumnType, str] = {
     "real": _REAL_PATTERN,
     "date": r"[0-9]{4}(-[0-9]{1,2}-|/[0-9]{1,2}/)[0-9]{1,2}",
-    "timestamp": r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ][0-9:.]+( ?(Z|[+-][0-9:]+))?)?",
+    "timestamp": r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ][0-9:.,]+( ?(Z|[+-][0-9:]+))?)?",
 }
 # Of what DuckDB writes for years from 1 to 9999.
 _LENGTHS: dict[ColumnType, int] = {"date": len("2024-01-31"), "timestamp": len("2024-01-31 12:00:00")}
@@ -76,8 +76,9 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
     if all(_DATE.fullmatch(text) or _TIMESTAMP.fullmatch(text) for text in given):
         return "timestamp"
     found = find_dates(given)
-    written = found.read(None) if found.n == len(given) else None
-    return "text" if written is None else "timestamp" if written.timed else "date"
+    if found.n < len(given) or not found.fitting:
+        return "text"
+    return "timestamp" if any(written.timed for written in found.fitting.values()) else "date"
 
 
 def is_iso(values: Iterable[str | None]) -> bool:
@@ -113,10 +114,12 @@ def cast(value: str, column_type: ColumnType) -> str:
     if column_type == "date":
         return f"TRY_CAST(replace({value}, '/', '-') AS DATE)"
     if column_type == "timestamp":
+        # ISO 8601 allows a comma before the fraction, which many logs have and DuckDB does not read.
+        moment = f"replace({value}, ',', '.')"
         # A plain cast reads over the offset from UTC.
-        has_offset = f"regexp_matches({value}, ':[0-9.]+ ?(Z|[+-][0-9:]+)$')"
-        instant = f"TRY_CAST({value} AS TIMESTAMPTZ) AT TIME ZONE 'UTC'"
-        return f"(CASE WHEN {has_offset} THEN {instant} ELSE TRY_CAST({value} AS TIMESTAMP) END)"
+        has_offset = f"regexp_matches({moment}, ':[0-9.]+ ?(Z|[+-][0-9:]+)$')"
+        instant = f"TRY_CAST({moment} AS TIMESTAMPTZ) AT TIME ZONE 'UTC'"
+        return f"(CASE WHEN {has_offset} THEN {instant} ELSE TRY_CAST({moment} AS TIMESTAMP) END)"
     return f"TRY_CAST({value} AS {SQL_TYPES[column_type]})"
 
 

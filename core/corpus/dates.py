@@ -5,20 +5,22 @@ first with a year of four digits, or of two (00 to 68 are of this century, as PO
 months; a time behind it, of 24 or 12 hours. A year of two digits behind "." or "-" needs a day and a month of
 two digits each: 1.2.10 is rather a version.
 
-Whether 03/04/2024 is in March or in April the other cells of its column tell.
+Whether 03/04/2024 is in March or in April, and whether 14.07.30 is of 2014 or of 2030, the other cells of the
+column tell (see `column_dates`).
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from core.corpus.cells import sql_literal
+from core.corpus.layout import DateOrder
 
-Order = Literal["day first", "month first"]
+ORDERS: tuple[DateOrder, ...] = ("day first", "month first", "year first")
+MOSTLY = 0.8  # of cells; of so many more is thought than of chance
 
 _MONTHS = [
     "january",
@@ -39,7 +41,7 @@ _WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
 _NAME = "|".join((*_MONTHS, *_SHORT))
 _TIME = re.compile(
     r"(?P<date>.*?[^\s,T])(?P<between>, | at |[ T])(?P<hour>[0-9]{1,2})(?P<mark>[:.])[0-9]{2}"
-    r"(?P<second>(?P=mark)[0-9]{2}(?P<fraction>\.[0-9]{1,6})?)?(?P<half>(?P<space> ?)[ap]m)?",
+    r"(?P<second>(?P=mark)[0-9]{2}(?P<fraction>[.,][0-9]{1,6})?)?(?P<half>(?P<space> ?)[ap]m)?",
     re.IGNORECASE,
 )
 _WEEKDAY = re.compile(
@@ -85,59 +87,52 @@ class FoundDates:
     """What a sample of cells says.
 
     Attributes:
-        n: cells that are dates. day_first, month_first: how they are written, None where one cannot be
-            read so. Both are the same where the order does not matter.
+        n: cells that are dates.
+        fitting: how they are written, for each order in which all of them can be read; the same for all
+            orders where the order does not matter.
+        nearly: the same of orders in which only most of them can be read.
     """
 
     n: int
-    day_first: DateFormats | None
-    month_first: DateFormats | None
+    fitting: Mapping[DateOrder, DateFormats]
+    nearly: Mapping[DateOrder, DateFormats]
 
     @property
-    def is_ambiguous(self) -> bool:
-        """Whether the sample leaves open what comes first."""
-        both = self.day_first is not None and self.month_first is not None
-        return both and self.day_first != self.month_first
-
-    def read(self, order: Order | None) -> DateFormats | None:
-        """How they are to be read: as an order says, where both are possible; None says day first."""
-        chosen = self.month_first if order == "month first" else self.day_first
-        return chosen or self.day_first or self.month_first
+    def open_orders(self) -> tuple[DateOrder, ...]:
+        """The orders that the sample leaves open; none where it leaves nothing open."""
+        return tuple(self.fitting) if len(set(self.fitting.values())) > 1 else ()
 
 
 def find_dates(cells: Iterable[str]) -> FoundDates:
     """The formats of the cells that are dates; of others nothing is said but that `n` does not count them."""
     n = 0
-    day_first: set[str] | None = set()
-    month_first: set[str] | None = set()
+    n_fitting: Counter[DateOrder] = Counter()
+    formats: dict[DateOrder, set[str]] = {order: set() for order in ORDERS}
     for cell, n_alike in Counter(cells).items():
-        found = _formats_of(cell)
-        if found is None:
-            continue
-        n += n_alike
-        day, month = found
-        day_first = None if day is None or day_first is None else day_first | {day}
-        month_first = None if month is None or month_first is None else month_first | {month}
-    return FoundDates(n, _as_formats(day_first), _as_formats(month_first))
+        written = _formats_of(cell)
+        n += n_alike if written else 0
+        for order, each in written.items():
+            n_fitting[order] += n_alike
+            formats[order].add(each)
+    found = {order: DateFormats.of(some) for order, some in formats.items() if 0 < len(some) <= _MOST_FORMATS}
+    return FoundDates(
+        n,
+        {order: each for order, each in found.items() if n_fitting[order] == n},
+        {order: each for order, each in found.items() if MOSTLY * n <= n_fitting[order] < n},
+    )
 
 
-def _as_formats(found: set[str] | None) -> DateFormats | None:
-    return DateFormats.of(found) if found and len(found) <= _MOST_FORMATS else None
-
-
-def _formats_of(cell: str) -> tuple[str | None, str | None] | None:
-    """The format of a date with the day first and with the month first, None where it is not valid so; None
-    for what is no date.
-    """
+def _formats_of(cell: str) -> dict[DateOrder, str]:
+    """The format of a date in each order in which it may be read; none for what is no date."""
     if not 6 <= len(cell) <= 48 or not any(letter.isdigit() for letter in cell[:16]):
-        return None
+        return {}
     date, behind = cell, ""
     timed = _TIME.fullmatch(cell)
     if timed is not None:
         mark = timed["mark"]
         behind = f"{timed['between']}{'%I' if timed['half'] else '%H'}{mark}%M"
         behind += f"{mark}%S" if timed["second"] else ""
-        behind += ".%f" if timed["fraction"] else ""
+        behind += f"{timed['fraction'][0]}%f" if timed["fraction"] else ""
         behind += f"{timed['space']}%p" if timed["half"] else ""
         date = timed["date"]
     before = ""
@@ -145,25 +140,23 @@ def _formats_of(cell: str) -> tuple[str | None, str | None] | None:
     if weekday is not None:
         before = ("%a" if len(weekday["name"]) == 3 else "%A") + weekday["mark"]
         date = date[weekday.end() :]
-    found = _date_formats(date)
-    if found is None:
-        return None
-    day, month = (None if each is None else before + each + behind for each in found)
-    return (day, month) if day or month else None
+    return {order: before + each + behind for order, each in _date_formats(date).items()}
 
 
-def _date_formats(date: str) -> tuple[str | None, str | None] | None:
+def _date_formats(date: str) -> dict[DateOrder, str]:
     if match := _YEAR_LAST.fullmatch(date):
-        first, mark, second, year = match.groups()
-        if len(year) == 2 and mark != "/" and not len(first) == len(second) == 2:
-            return None
-        ending = "%Y" if len(year) == 4 else "%y"
-        if int(first) > 31 and len(year) == 2:
-            both = f"%y{mark}%m{mark}%d"
-            return both, both
-        day = f"%d{mark}%m{mark}{ending}" if int(first) <= 31 and int(second) <= 12 else None
-        month = f"%m{mark}%d{mark}{ending}" if int(first) <= 12 and int(second) <= 31 else None
-        return day, month
+        first, mark, second, last = match.groups()
+        if len(last) == 2 and mark != "/" and not len(first) == len(second) == 2:
+            return {}
+        ending = "%Y" if len(last) == 4 else "%y"
+        found: dict[DateOrder, str] = {}
+        if _is_day(first) and _is_month(second):
+            found["day first"] = f"%d{mark}%m{mark}{ending}"
+        if _is_month(first) and _is_day(second):
+            found["month first"] = f"%m{mark}%d{mark}{ending}"
+        if len(first) == len(last) == 2 and _is_month(second) and _is_day(last):
+            found["year first"] = f"%y{mark}%m{mark}%d"
+        return found
     one: str | None = None
     if match := _YEAR_FIRST.fullmatch(date):
         mark = match[1]
@@ -174,7 +167,15 @@ def _date_formats(date: str) -> tuple[str | None, str | None] | None:
         one = f"%d{match[1]}{_month(match[2])}{match[3]}{'%Y' if len(match[4]) == 4 else '%y'}"
     elif match := _NAME_DAY.fullmatch(date):
         one = f"{_month(match[1])}{match[2]} %d{match[3]}%Y"
-    return None if one is None else (one, one)
+    return {} if one is None else dict.fromkeys(ORDERS, one)
+
+
+def _is_day(number: str) -> bool:
+    return 1 <= int(number) <= 31
+
+
+def _is_month(number: str) -> bool:
+    return 1 <= int(number) <= 12
 
 
 def _month(name: str) -> str:

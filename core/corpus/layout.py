@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 ColumnType = Literal["text", "integer", "real", "boolean", "date", "timestamp"]
+DateOrder = Literal["day first", "month first", "year first"]
 Cells = tuple[str | None, ...]
 
 KEPT_REJECTS = 1000
@@ -27,7 +28,7 @@ class ReadOptions:
         header: whether the first row holds the column names.
         sheet: name of a sheet of a spreadsheet.
         text_column: name of the column that holds the sentences.
-        day_first: whether 03/04/2024 is in April, where no other cell of its column tells.
+        date_order: what comes first in dates such as 03/04/05, in columns all of which can be read so.
         any_size: whether a file is read that asks for far more than its size lets one expect; None: no.
     """
 
@@ -37,7 +38,7 @@ class ReadOptions:
     header: bool | None = None
     sheet: str | None = None
     text_column: str | None = None
-    day_first: bool | None = None
+    date_order: DateOrder | None = None
     any_size: bool | None = None
 
 
@@ -74,7 +75,7 @@ class FileLayout:
         sheet, sheets: the sheet to read and all sheets; None and () for other formats.
         columns: names (unique) and types as far as the sample shows; types are settled by the import.
         text_column: name of the column most like sentences, or None.
-        either_order: columns of dates of which the sample does not tell whether day or month comes first.
+        date_orders: orders in which a column of dates may be read, of columns whose sample fits several.
         preview: the first rows as text, blank cells as None.
         n_bytes: size on disk. modified_ns: when it was last written to, in nanoseconds since 1970. Both are
             from before the first look at it.
@@ -97,7 +98,7 @@ class FileLayout:
     sheets: tuple[str, ...] = ()
     columns: tuple[ColumnInfo, ...] = ()
     text_column: str | None = None
-    either_order: tuple[str, ...] = ()
+    date_orders: tuple[DateOrder, ...] = ()
     preview: tuple[Cells, ...] = ()
     n_bytes: int = 0
     modified_ns: int = 0

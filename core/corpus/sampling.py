@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from core.corpus import encodings, text_column
 from core.corpus.cells import NOT_GIVEN, stripped
 from core.corpus.column_types import guess_type
-from core.corpus.dates import find_dates
+from core.corpus.dates import ORDERS, find_dates
 from core.corpus.formats import titles
 from core.corpus.layout import PREVIEW_ROWS, Cells, ColumnInfo, FileLayout, ReadOptions
 from core.corpus.sources import HEAD, Source
@@ -139,17 +139,18 @@ def with_columns(
         for k, name in enumerate(names)
     )
     texts = [k for k, column in enumerate(columns) if column.type == "text"]
+    open_orders = {
+        order
+        for k, column in enumerate(columns)
+        if column.type in ("date", "timestamp")
+        for order in find_dates(_given(row[k] for row in sample)).open_orders
+    }
     guess = text_column.guess([names[k] for k in texts], [tuple(row[k] for k in texts) for row in sample])
     return replace(
         layout,
         columns=columns,
         text_column=guess,
-        either_order=tuple(
-            column.name
-            for k, column in enumerate(columns)
-            if column.type in ("date", "timestamp")
-            and find_dates(_given(row[k] for row in sample)).is_ambiguous
-        ),
+        date_orders=tuple(order for order in ORDERS if order in open_orders),
         preview=tuple(rows[:PREVIEW_ROWS]),
         estimated_rows=n_rows,
     )

@@ -36,7 +36,7 @@ from explorer.cli.output import open_workspace, print_facts, print_json, reporte
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ImportReport, LeaveOut, ReadOptions, RejectedLine, Split
-    from core.corpus.layout import Again
+    from core.corpus.layout import Again, DateOrder
     from core.corpus.passage_split import SplitKind
     from core.workspace import EncodeReport, Workspace
     from core.workspace.encoding_job import StartsBlockEncoder
@@ -45,6 +45,11 @@ _LOOKED_AT = 5_000  # texts in which something is looked for that could be left 
 _WORTH_SAYING = 0.1  # … and the share of them that have it for it to be named
 # What a run that was cut short had in hand, under this name in the workspace; gone when a run ends well.
 _UNFINISHED = "unfinished_index"
+_DATE_ORDERS: dict[str, DateOrder] = {
+    "day-first": "day first",
+    "month-first": "month first",
+    "year-first": "year first",
+}
 
 
 @with_reading
@@ -102,8 +107,8 @@ def index(
         str | None,
         typer.Option(
             "--dates",
-            metavar="day-first|month-first",
-            help="How 03/04/2024 is read where no other cell of its column tells; day-first when absent.",
+            metavar="day-first|month-first|year-first",
+            help="How dates such as 03/04/05 are read where all cells allow it; as found when absent.",
             show_default=False,
         ),
     ] = None,
@@ -151,12 +156,13 @@ def index(
 
     if key is not None and not again:
         raise InputError("--key says which row is which in a newer export.", "Give --again too.")
-    if dates not in (None, "day-first", "month-first"):
-        raise InputError(f"--dates {dates} is not known.", "Give --dates day-first or --dates month-first.")
+    date_order = None if dates is None else _DATE_ORDERS.get(dates)
+    if dates is not None and date_order is None:
+        names = "day-first, month-first or year-first"
+        raise InputError(f"--dates {dates} is not known.", f"Give --dates {names}.")
     if passage_tokens is not None and split != "passages":
         raise InputError("--passage-tokens is the length of passages.", "Give --split passages too.")
-    day_first = None if dates is None else dates == "day-first"
-    options = replace(reading, text_column=text, day_first=day_first)
+    options = replace(reading, text_column=text, date_order=date_order)
     choice = ModelChoice(model, device, precision, download)
     elsewhere = _on_ray(ray, workers, choice)
     with reported_task(context) as task:

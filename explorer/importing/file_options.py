@@ -14,6 +14,7 @@ from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ReadOptions
+    from core.corpus.layout import DateOrder
 
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp949", "gb18030", "shift_jis")
 
@@ -70,7 +71,7 @@ class FileOptions(QWidget):
             self.quoting: self.tr("Quotation marks"),
             self.header: self.tr("First line"),
             self.sheet: self.tr("Sheet"),
-            self.dates: self.tr("Dates such as 03/04"),
+            self.dates: self.tr("Dates such as 03/04/05"),
         }
         for column, (combo, name) in enumerate(names.items()):
             label = PlainLabel(name)
@@ -124,8 +125,13 @@ class FileOptions(QWidget):
         )
         sheets = [(name, name) for name in layout.sheets]
         self._fill(self.sheet, sheets, options.sheet or layout.sheet, len(layout.sheets) > 1)
-        orders = [(self.tr("As found"), None), (self.tr("Day first"), True), (self.tr("Month first"), False)]
-        self._fill(self.dates, orders, options.day_first, bool(layout.either_order))
+        names_of_orders: dict[DateOrder, str] = {
+            "day first": self.tr("Day first"),
+            "month first": self.tr("Month first"),
+            "year first": self.tr("Year first"),
+        }
+        orders = [(names_of_orders[order], order) for order in layout.date_orders]
+        self._fill(self.dates, [(self.tr("As found"), None), *orders], options.date_order, bool(orders))
 
     def _fill(
         self, combo: QComboBox, items: Sequence[tuple[str, object]], chosen: object, visible: bool
@@ -149,7 +155,7 @@ class FileOptions(QWidget):
             quoting=self.quoting.currentData(),
             header=self.header.currentData(),
             sheet=self.sheet.currentData(),
-            day_first=self.dates.currentData(),
+            date_order=self.dates.currentData(),
         )
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import datetime
+import json
 import tempfile
 from pathlib import Path
 
 import duckdb
 import pytest
+import xlsxwriter
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -72,6 +74,11 @@ def test_types_are_proven_over_every_cell(tmp_path: Path) -> None:
                 datetime.datetime(2024, 1, 1),
             ],
         ),
+        (
+            ["2024-03-01 00:00:16,094", "2024-03-01T00:00:16,5Z", "2024-03-01 09:00:16,25+09:00", "NA"],
+            "timestamp",
+            [*(datetime.datetime(2024, 3, 1, 0, 0, 16, part) for part in (94_000, 500_000, 250_000)), None],
+        ),
         (["04:14:00", "05:00:00"], "text", ["04:14:00", "05:00:00"]),
         ([" a", "b "], "text", [" a", "b "]),
         (["\u3000", "x"], "text", [None, "x"]),
@@ -112,6 +119,7 @@ CELLS = (
         "2024-01-01 10:00+02",
         "2024-01-01 24:00:00",
     ),
+    *("2024-01-01 10:00:00,25", "2024-01-01T10:00:00,25Z", "2024-01-01 10:00,25", "2024-01-01 10,00:00"),
     *("2024-01-01 10:00:0Z", "2024-01-01 10:00:00.25", "2024-01-01 10:00:60", "1-1-1", "12:00:00"),
 )
 
@@ -152,16 +160,35 @@ def test_a_column_that_is_there_as_another_type_keeps_what_was_written(tmp_path:
         assert [value for (value,) in store.fetch(range(4), ["x"])] == ["a", "b", "1.50", "2"]
 
 
+def test_a_comma_before_a_fraction_is_read_in_json_and_spreadsheets(tmp_path: Path) -> None:
+    stamps = ["2024-03-01 00:00:16,094", "2024-03-01 00:01:14,504"]
+    lines = [json.dumps({"when": stamp, "text": f"some words to read {k}"}) for k, stamp in enumerate(stamps)]
+    with xlsxwriter.Workbook(str(tmp_path / "f.xlsx")) as book:
+        sheet = book.add_worksheet()
+        for k, row in enumerate([("when", "text"), *((stamp, f"words to read {stamp}") for stamp in stamps)]):
+            sheet.write_row(k, 0, row)
+    for path in (put(tmp_path, "f.jsonl", "\n".join(lines)), tmp_path / "f.xlsx"):
+        with RowStore.create(tmp_path / f"{path.suffix}.duckdb") as store:
+            store.add_file(path, ReadOptions(text_column="text"))
+            assert store.fetch(range(2), ["when"]) == [
+                (datetime.datetime(2024, 3, 1, 0, 0, 16, 94_000),),
+                (datetime.datetime(2024, 3, 1, 0, 1, 14, 504_000),),
+            ]
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_rows_of_a_file_that_is_read_by_several_threads_are_in_its_order(
     tmp_path: Path, newline: str
 ) -> None:
     """Each thread reads some 8 MB at a time."""
     n, words = 200_000, "some words that make a line of this file as long as that of a review may be " * 2
-    lines = "".join(f"{k},{k / 4},NA,2024-01-02,true,{words}{k}{newline}" for k in range(n))
+    lines = "".join(
+        f'{k},{k / 4},NA,2024-01-02,true,"2024-01-02 10:00:00,25",{words}{k}{newline}' for k in range(n)
+    )
     with RowStore.create(tmp_path / "rows.duckdb") as store:
-        store.add_file(put(tmp_path, "f.csv", f"number,real,none,day,yes,text{newline}{lines}"))
-        assert {info.name: info.type for info in store.columns()}["number"] == "integer"
+        store.add_file(put(tmp_path, "f.csv", f"number,real,none,day,yes,moment,text{newline}{lines}"))
+        types = {info.name: info.type for info in store.columns()}
+        assert (types["number"], types["moment"]) == ("integer", "timestamp")
         out_of_order = "SELECT count(*) FROM rows WHERE c0 <> row_id OR text_id <> row_id"
         assert store.database.rows(out_of_order) == [(0,)]
         assert store.fetch([n - 1], ["text"]) == [(f"{words}{n - 1}",)]

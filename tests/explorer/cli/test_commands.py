@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import datetime
 import errno
 import json
 import os
@@ -222,6 +223,18 @@ def test_index_reports_as_json_and_adds_to_a_workspace(command: Command, part: P
     assert said.json["files"][0]["rows"] == 30
     assert said.json["encoded"] == 22, "20 sentences of one file and 2 of the other were new"
     assert said.json["workspace"]["texts"] == 172
+
+
+def test_index_reads_dates_in_the_order_that_is_asked_for(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "notes.csv"
+    file.write_text("note,day\nThe pool was warm,14.07.15\nCold showers again,14.07.02\n", encoding="utf-8")
+    for order, day in (("year-first", datetime.date(2014, 7, 15)), ("day-first", datetime.date(2015, 7, 14))):
+        folder = tmp_path / order
+        said = command("index", file, "-o", folder, "--json", "--dates", order, "--text", "note")
+        assert said.status == 0, said.err
+        assert said.json["files"][0]["dates"] == []
+        with Workspace.open(folder) as workspace:
+            assert workspace.rows.fetch([0], ["day"]) == [(day,)]
 
 
 def test_index_says_what_came_of_it(command: Command, tmp_path: Path) -> None:

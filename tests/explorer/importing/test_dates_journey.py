@@ -1,4 +1,4 @@
-"""Where nothing tells whether the day or the month comes first, the import sheet lets a person choose."""
+"""Where nothing tells what comes first in a date, the import sheet lets a person choose."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def test_the_order_of_dates_is_chosen_in_the_sheet(
     qtbot.mouseClick(sheet.format_button, Qt.MouseButton.LeftButton)
     dates = sheet.options.dates
     assert dates.isVisible()
-    dates.setCurrentIndex(dates.findData(False))
+    dates.setCurrentIndex(dates.findData("month first"))
     dates.activated.emit(dates.currentIndex())
     wait(qtbot, lambda: sheet.explore.isEnabled() and window.lanes.idle)
-    assert dates.currentData() is False
+    assert dates.currentData() == "month first"
     qtbot.mouseClick(sheet.explore, Qt.MouseButton.LeftButton)
     wait(qtbot, lambda: window.session.workspace is not None and window.lanes.idle)
     store = window.session.workspace.rows  # type: ignore[union-attr]
@@ -47,3 +47,25 @@ def test_the_report_says_how_dates_were_read(tmp_path: Path, qtbot: QtBot, open_
     said = report_lines(window.session.workspace.rows.reports())  # type: ignore[union-attr]
     assert said[0].endswith("0 rejected; text column “text”, UTF-8")
     assert any("'03/04/2024' as 2024-04-03" in line for line in said)
+
+
+def test_years_of_two_digits_may_be_said_to_come_first(
+    tmp_path: Path, qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window()
+    rows = [(text, f"{n % 9 + 10}.07.{n % 9 + 11}") for n, (text, _) in enumerate(sentences())]
+    drop(window, write_csv(tmp_path / "dates.csv", rows, ("text", "due")))
+    sheet = window.import_sheet().view
+    wait(qtbot, lambda: sheet.explore.isEnabled())
+    qtbot.mouseClick(sheet.format_button, Qt.MouseButton.LeftButton)
+    dates = sheet.options.dates
+    assert [dates.itemText(k) for k in range(dates.count())] == ["As found", "Day first", "Year first"]
+    dates.setCurrentIndex(2)
+    dates.activated.emit(2)
+    wait(qtbot, lambda: sheet.explore.isEnabled() and window.lanes.idle)
+    assert dates.currentText() == "Year first"
+    qtbot.mouseClick(sheet.explore, Qt.MouseButton.LeftButton)
+    wait(qtbot, lambda: window.session.workspace is not None and window.lanes.idle)
+    store = window.session.workspace.rows  # type: ignore[union-attr]
+    assert store.fetch([0, 1], ["due"]) == [(datetime.date(2010, 7, 11),), (datetime.date(2011, 7, 12),)]
+    assert store.reports()[0].dates == ()
