@@ -72,6 +72,7 @@ class FileLayout:
             carriage returns do too.
         header: whether the first row holds the names.
         sheet, sheets: the sheet to read and all sheets; None and () for other formats.
+        sheet_rows: rows of each of several sheets, None of one that cannot be read; () of a single one.
         columns: names (unique) and types as far as the sample shows; types are settled by the import.
         text_column: name of the column most like sentences, or None.
         either_order: columns of dates of which the sample does not tell whether day or month comes first.
@@ -95,6 +96,7 @@ class FileLayout:
     header: bool = False
     sheet: str | None = None
     sheets: tuple[str, ...] = ()
+    sheet_rows: tuple[int | None, ...] = ()
     columns: tuple[ColumnInfo, ...] = ()
     text_column: str | None = None
     either_order: tuple[str, ...] = ()
@@ -108,6 +110,12 @@ class FileLayout:
     def name(self) -> str:
         """The file's name as shown to the person."""
         return os.path.basename(self.path)
+
+    @property
+    def other_sheets(self) -> dict[str, int | None]:
+        """Sheets with anything in them that are not read, and how many rows each has (see `sheet_rows`)."""
+        pairs = zip(self.sheets, self.sheet_rows, strict=False)
+        return {name: n_rows for name, n_rows in pairs if n_rows != 0 and name != self.sheet}
 
 
 @dataclass(frozen=True, slots=True)
