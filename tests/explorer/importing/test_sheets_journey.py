@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from explorer.importing.sheet import AGAIN
@@ -15,6 +16,7 @@ from tests.explorer.small_files import sentences
 
 NAMES = ["No.", "Comment", "Branch"]
 BODY = [[n, text, topic] for n, (text, topic) in enumerate(sentences()[:48])]
+NAMES_AND_BODY = [NAMES, *BODY]
 TITLE = [["Customer feedback report"], []]
 COVER = [["Customer feedback of the year"], [], ["Total", "see the next sheet"]]
 
@@ -60,7 +62,16 @@ def test_the_sheet_with_the_texts_is_proposed_and_another_is_chosen(
     assert columns_of(window) == NAMES
 
 
-NAMES_AND_BODY = [NAMES, *BODY]
+def test_a_long_name_of_a_sheet_makes_the_import_sheet_no_wider(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    name = "Feedback of the last quarter"
+    window = open_window()
+    window.resize(720, 700)
+    view = dropped(window, qtbot, renamed(book(tmp_path / "f.xlsx", NAMES_AND_BODY), name))
+    assert view.format_button.text() == f"Excel, {name}"
+    scroll = window.import_sheet().findChild(QScrollArea)
+    wait(qtbot, lambda: scroll.horizontalScrollBar().maximum() == 0)
 
 
 def test_nothing_is_said_of_a_single_sheet(open_window: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -97,11 +108,11 @@ def test_a_newer_export_keeps_its_sheet(open_window: OpenWindow, qtbot: QtBot, t
     assert view.others.text() == "The sheet “S1”, which was imported before, is not there now."
 
 
-def renamed(path: Path) -> Path:
+def renamed(path: Path, name: str = "notes") -> Path:
     """A workbook whose first sheet has another name."""
     import openpyxl
 
     made = openpyxl.load_workbook(path)
-    made["S1"].title = "notes"
+    made["S1"].title = name
     made.save(path)
     return path
