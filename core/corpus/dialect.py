@@ -371,7 +371,8 @@ def _place_of_names(rows: Sequence[Sequence[str | None]]) -> int:
         return 0
     apart = 0  # rows down to the last blank one that has only such above it
     for place, cells in enumerate(filled[:_MOST_ABOVE]):
-        if len(cells) >= n_filled:
+        are_names = len(cells) * 2 >= n_filled and _may_be_names(cells) and _has_named_type(rows[place:])
+        if are_names or len(cells) >= n_filled:
             break
         apart = apart if cells else place
     for place, (row, cells) in enumerate(zip(rows, filled, strict=True)):

@@ -296,7 +296,7 @@ def of_totals(rows: Sequence[Numbered], kinds: Sequence[str], doubts: Rejects) -
         value = stripped(cells[place])
         if value.rstrip(":：").casefold() in _TOTALS:
             _note(number, _TOTAL, doubts)
-        elif kinds[place] in ("number", "date") and _kind(value) == "text":
+        elif kinds[place] in ("number", "date") and not value[0].isdigit() and _kind(value) == "text":
             _note(number, _AMONG, doubts)
 
 

@@ -261,3 +261,11 @@ def test_a_newer_export_is_read_in_the_sheet_of_the_older(tmp_path: Path) -> Non
         chosen = workspace.changes_by_key(sniff(path, ReadOptions(sheet="S2")), "No.")
         assert (chosen.new, chosen.changed) == (19, 21)
         assert [each.sheet for each in workspace.rows.imports()] == ["S1", "S1"]
+
+
+def test_names_apart_from_their_rows_are_names(tmp_path: Path) -> None:
+    """Though they are fewer than the columns, and a row below them has words alone."""
+    rows = [["Anna", "Nice", "old", n, n % 3] for n in range(9)]
+    table = [["Name", "Said", None, "Visits", None], [], ["Ben", "Poor", "new", None, "seen"], *rows]
+    layout = sniff(book(tmp_path / "f.xlsx", table))
+    assert (layout.above, names_of(layout)) == (0, ["Name", "Said", "column 3", "Visits", "column 5"])
