@@ -26,6 +26,7 @@ from core.corpus.leaving_out import LeaveOut
 from core.corpus.names import listed, short
 from core.corpus.readers import open_table
 from core.corpus.schema import StoredColumn, report_from_json
+from core.corpus.sniffing import sniff
 from core.errors import InputError
 from core.progress import Task
 
@@ -69,6 +70,18 @@ class Import:
         """The file's name, without its folder."""
         return self.report.source.replace("\\", "/").rpartition("/")[2]
 
+    @property
+    def sheet(self) -> str | None:
+        """The sheet that was read; None of other files, and where it is not known (see `content_of`)."""
+        return self.report.content.partition(" ")[2] or None
+
+    def sheet_before(self, layout: FileLayout) -> str | None:
+        """The sheet in which a newer export is to be read, where it is another than was found: the one that
+        was imported, if the file has it and nobody chose. What is found follows from what all sheets hold.
+        """
+        is_free = layout.options.sheet is None and self.sheet != layout.sheet
+        return self.sheet if is_free and self.sheet in layout.sheets else None
+
 
 def read_imports(cursor: duckdb.DuckDBPyConnection, hidden: HiddenRows = NOTHING_HIDDEN) -> list[Import]:
     """All imports, oldest first."""
@@ -111,6 +124,16 @@ def renewed_import(imports: Sequence[Import], path: str) -> Import:
     raise InputError(
         f"{name} could be a newer export of any of {names}.", "Give it the name of the one that it renews."
     )
+
+
+def of_same_sheet(layout: FileLayout, renewed: Import, task: Task) -> FileLayout:
+    """A newer export of a file, read in the sheet in which it was before.
+
+    Raises:
+        InputError: see `sniff`.
+    """
+    sheet = renewed.sheet_before(layout)
+    return layout if sheet is None else sniff(layout.path, replace(layout.options, sheet=sheet), task)
 
 
 def same_import(imports: Sequence[Import], layout: FileLayout, text_column: str, task: Task) -> Import | None:

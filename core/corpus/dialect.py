@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core.corpus.cells import NOT_GIVEN, stripped
@@ -22,6 +22,7 @@ SEPARATED_SUFFIXES = {".csv": None, ".tsv": "\t", ".tab": "\t", ".psv": "|"}
 _UNUSUAL = ("::", "^", "~", ":", "#", "!", " ")
 _AT_ALL = (*DELIMITERS, *(2 * char for char in DELIMITERS), *_UNUSUAL[:-1])  # but blanks separate words, too
 _NAME = re.compile(r"[^\W\d].{0,60}", re.DOTALL)
+_NAME_OR_SIGN = re.compile(r"[#№%]?\s*[^\W\d].{0,60}|[#№]", re.DOTALL)
 _NAMED = re.compile(r'"?sep=([^\w\s"]|[\t ])"?', re.IGNORECASE)
 _MOST_ABOVE, _ABOVE_AND_SOME = 20, 200  # lines
 _CONSISTENT = 0.7
@@ -339,25 +340,70 @@ def lines_above(lines: Sequence[str], suffix: str, delimiter: str | None, header
         usual, n_usual = counts.most_common(1)[0]
         if usual < 2 or n_usual < 3:
             continue
-        place = next((k for k, line in enumerate(some) if not _is_above(line, char, usual)), 0)
-        if not 0 < place <= _MOST_ABOVE or not any(line.strip().strip(char) for line in some[:place]):
+        place = _place_of_names([line.split(char) for line in some])
+        if place == 0:
             continue
-        body = [line for line in lines[place:] if line.strip()]
-        reading = _best_quoting(body, char, None)
-        if reading is None or len(reading.rows) < 3 or reading.consistency < _CONSISTENT:
-            continue
-        if len(reading.rows[0]) < reading.width - 1 or not _are_names(reading.rows[0]):
+        reading = _best_quoting([line for line in lines[place:] if line.strip()], char, None)
+        if reading is None or reading.consistency < _CONSISTENT or len(reading.rows[0]) < reading.width - 1:
             continue
         is_prose = char == "," and any(cell[:1] == " " for row in reading.rows for cell in row)
-        if not is_prose and has_header(reading.rows):
+        if not is_prose and _begin_with_names(reading.rows, header):
             return place
     return 0
 
 
-def _is_above(line: str, char: str, usual: int) -> bool:
-    """Whether a line has far fewer cells than the table, or one with several words and else blank ones."""
-    said = line.strip().strip(char)
-    return line.count(char) * 2 < usual or (char not in said and (not said or n_words(said) >= 2))
+def rows_above(rows: Sequence[Sequence[str | None]], header: bool | None) -> int:
+    """As `lines_above`, of the rows of a sheet, with the blank ones among them."""
+    place = 0 if header is False else _place_of_names(rows[:_ABOVE_AND_SOME])
+    below = [row for row in rows[place:] if any(map(stripped, row))]
+    return place if place > 0 and _begin_with_names(below, header) else 0
+
+
+def _place_of_names(rows: Sequence[Sequence[str | None]]) -> int:
+    """Where the names of the columns would be, if rows that are none of the table stand above them; else 0.
+
+    Such rows are blank, have one cell with several words, or far fewer cells than the table, or are set apart
+    by a blank row and have fewer; or they name groups of columns, whose own names stand below them.
+    """
+    filled = [[cell for cell in map(stripped, row) if cell] for row in rows]
+    usual, n_filled = _usual(map(len, rows)), _usual(map(len, filled))
+    if n_filled < 2:
+        return 0
+    apart = 0  # rows down to the last blank one that has only such above it
+    for place, cells in enumerate(filled[:_MOST_ABOVE]):
+        are_names = len(cells) * 2 >= n_filled and _may_be_names(cells) and _has_named_type(rows[place:])
+        if are_names or len(cells) >= n_filled:
+            break
+        apart = apart if cells else place
+    for place, (row, cells) in enumerate(zip(rows, filled, strict=True)):
+        is_title = not cells or (len(cells) == 1 and n_words(cells[0]) >= 2)
+        if place < apart or is_title or (len(row) - 1) * 2 < usual - 1 or len(cells) * 2 < n_filled:
+            continue
+        names_groups = len(filled[place + 1 : place + 2]) and len(cells) * 2 <= len(filled[place + 1])
+        if names_groups and _may_be_names(filled[place + 1]) and _has_named_type(rows[place + 1 :]):
+            place += 1
+        return place if place <= _MOST_ABOVE and any(filled[:place]) else 0
+    return 0
+
+
+def _usual(lengths: Iterable[int]) -> int:
+    """The most frequent length of more than one; 0 where there is none."""
+    counts = Counter(length for length in lengths if length > 1)
+    return counts.most_common(1)[0][0] if counts else 0
+
+
+def _begin_with_names(rows: Sequence[Sequence[str | None]], header: bool | None) -> bool:
+    """Whether the first of some rows, below others, holds the names of a table's columns."""
+    n_tabular = sum(sum(map(bool, map(stripped, row))) > 1 for row in rows)
+    if n_tabular < 3 or n_tabular < 0.5 * len(rows):
+        return False
+    return _may_be_names([*map(stripped, rows[0])]) and (header is True or has_header(rows))
+
+
+def _may_be_names(cells: Sequence[str]) -> bool:
+    """Whether several cells of a row could be names of columns, and no other is anything else."""
+    given = [cell for cell in cells if cell]
+    return len(given) > 1 and all(_NAME_OR_SIGN.fullmatch(cell) for cell in given)
 
 
 def named_above(lines: Sequence[str]) -> str | None:
@@ -377,13 +423,9 @@ def has_header(rows: Sequence[Sequence[str | None]]) -> bool:
     given = [name for name in names if name]
     if not given or any(guess_type([name]) != "text" for name in given):
         return False
-    columns = [
-        [value for row in body if k < len(row) and (value := stripped(row[k]))] for k in range(len(names))
-    ]
-    for name, values in zip(names, columns, strict=True):
-        # A typed column whose first cell is not of the type has a name there, be it as long as a question.
-        if name and name.lower() not in NOT_GIVEN and values and guess_type(values) != "text":
-            return True
+    columns = _columns_below(names, body)
+    if _names_a_type(names, columns):
+        return True
     if all(map(is_usual_name, given)):
         return True
     if len({same(name) for name in given}) < len(given):
@@ -399,3 +441,27 @@ def has_header(rows: Sequence[Sequence[str | None]]) -> bool:
     means = [sum(map(len, values)) / len(values) if values else 0 for values in columns]
     shorter = any(mean > 2 * len(name) for name, mean in zip(names, means, strict=True) if name)
     return shorter and all(n_words(name) <= 4 for name in given)
+
+
+def _has_named_type(rows: Sequence[Sequence[str | None]]) -> bool:
+    """Whether a cell of the first row is no value of its column, as the others are."""
+    names = [stripped(cell) for cell in rows[0]]
+    return _names_a_type(names, _columns_below(names, rows[1:]))
+
+
+def _columns_below(names: Sequence[str], rows: Sequence[Sequence[str | None]]) -> list[list[str]]:
+    return [
+        [value for row in rows if k < len(row) and (value := stripped(row[k]))] for k in range(len(names))
+    ]
+
+
+def _names_a_type(names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
+    """Whether a typed column has a first cell that is not of the type: a name, be it as long as a question.
+
+    Args:
+        columns: the values below each name.
+    """
+    return any(
+        name and name.lower() not in NOT_GIVEN and values and guess_type(values) != "text"
+        for name, values in zip(names, columns, strict=True)
+    )

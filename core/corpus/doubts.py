@@ -28,6 +28,9 @@ _DELIMITERS = (*",;\t|:^~#!", '","', '";"', '" "')
 _IN_QUOTES = re.compile(r'"[^"]*"')
 _NEARLY_ALL, _FEW = 0.7, 0.1
 _WORDS = "has words where the rows below have numbers or dates: it may be no row"
+_AMONG = "has words where the other rows have numbers or dates: it may be no row"
+_TOTAL = "begins with a word for a total: it may be no row"
+_BELOW_TABLE = "stands alone below the table and a blank row: it may be no row"
 _SHIFTED = "has a cell more than the file has columns, and a blank one at its end: cells may be shifted"
 _FEWER = "has a cell fewer than the other rows, which end in a blank one: cells may be shifted"
 _OTHER_QUOTES = "has other quotes than the rest of the file: they were read as characters"
@@ -38,6 +41,11 @@ _ABOVE = "may be no row: what may be the name of the column stands below it"
 _REMARK = "begins with #, as the first line does, and may be a remark"
 _UNNAMED = "has something in a column without a name where other rows have nothing: cells may be shifted"
 _BESIDE = "has a number or a date that suits the column beside its own: cells may be shifted"
+# Words that stand in place of a row's first cell where the row adds up others.
+_TOTALS = frozenset(
+    {"total", "totals", "grand total", "subtotal", "sub-total", "sum", "summe", "gesamt", "gesamtsumme"}
+    | {"zwischensumme", "합계", "총계", "소계", "合计", "总计", "小计", "合計", "総計", "小計"}
+)
 _OTHER_ENCODING = "may be in UTF-8, other than the rest of the file"
 A_TABLE = "may be a row of a table, as those below it, and was read as one cell: name the delimiter"
 _CUT_OFF = "is the last one and has no line end: the file may be cut off"
@@ -56,8 +64,13 @@ def of_first_rows(rows: Sequence[Numbered], columns: Sequence[str], doubts: Reje
     if (n_columns < 3 or n_in_one > len(rows) // 2) and _may_be_a_table(rows, n_columns, doubts):
         return
     if n_columns == 1:
-        _above_a_name(rows, columns[0], doubts)
+        of_lines_above_a_name(rows, columns[0], doubts)
         return
+    of_words_above(rows, n_columns, doubts)
+
+
+def of_words_above(rows: Sequence[Numbered], n_columns: int, doubts: Rejects) -> None:
+    """As `of_first_rows`, of rows of several columns."""
     first, rest = rows[:_MOST_ABOVE], rows[min(_MOST_ABOVE, len(rows) // 2) :][:_BELOW]
     typed = [k for k in range(min(n_columns, _COLUMNS)) if _is_typed([_given(cells, k) for _, cells in rest])]
     for number, cells in first:
@@ -115,7 +128,7 @@ def _are_alike(counts: Sequence[int], share: float, or_more: bool) -> bool:
     return usual > 1 and n > 3 and n > share * len(counts)
 
 
-def _above_a_name(rows: Sequence[Numbered], name: str, doubts: Rejects) -> None:
+def of_lines_above_a_name(rows: Sequence[Numbered], name: str, doubts: Rejects) -> None:
     """Note what may be the name of the only column, a usual one above sentences, and the rows above it."""
     given = [(number, cell) for number, cells in rows[:FIRST_ROWS] if (cell := stripped("".join(cells)))]
     for place, (number, cell) in enumerate(given[:_MOST_ABOVE]):
@@ -268,6 +281,42 @@ def of_names(rows: Sequence[Numbered], name: str, doubts: Rejects) -> None:
     for number, cells in rows:
         if cells and stripped(cells[0]) == name:
             _note(number, _NAME_AGAIN, doubts)
+
+
+def of_totals(rows: Sequence[Numbered], kinds: Sequence[str], doubts: Rejects) -> None:
+    """Note rows that begin with a word for a total, or with words where their column has numbers or dates.
+
+    Args:
+        kinds: of what kind nearly all cells of each column are (see `kinds_of`).
+    """
+    for number, cells in rows:
+        place = next((k for k, cell in enumerate(cells) if stripped(cell)), None)
+        if place is None:
+            continue
+        value = stripped(cells[place])
+        if value.rstrip(":：").casefold() in _TOTALS:
+            _note(number, _TOTAL, doubts)
+        elif kinds[place] in ("number", "date") and not value[0].isdigit() and _kind(value) == "text":
+            _note(number, _AMONG, doubts)
+
+
+def kinds_of(rows: Sequence[Numbered], n_columns: int) -> list[str]:
+    """Of what kind nearly all cells of each column are: "number", "date" or "text"; "" where they differ."""
+    return [_kind_of_most([_kind(cells[k]) for _, cells in rows]) for k in range(n_columns)]
+
+
+def of_notes_below(rows: Sequence[Numbered], doubts: Rejects) -> None:
+    """Note rows at the end with one cell each, from a blank row on, where the others have more.
+
+    Args:
+        rows: the last ones of the table.
+    """
+    place = start = len(rows)
+    while place > 0 and sum(bool(stripped(cell)) for cell in rows[place - 1][1]) == 1:
+        place -= 1
+        start = place if place > 0 and rows[place][0] > rows[place - 1][0] + 1 else start
+    for number, _ in rows[start:] if place > 0 else ():
+        _note(number, _BELOW_TABLE, doubts)
 
 
 def has_remarks(layout: FileLayout) -> bool:

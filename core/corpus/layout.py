@@ -73,6 +73,7 @@ class FileLayout:
             carriage returns do too.
         header: whether the first row holds the names.
         sheet, sheets: the sheet to read and all sheets; None and () for other formats.
+        sheet_rows: rows of each of several sheets, None of one that cannot be read; () of a single one.
         columns: names (unique) and types as far as the sample shows; types are settled by the import.
         text_column: name of the column most like sentences, or None.
         date_orders: orders in which a column of dates may be read, of columns whose sample fits several.
@@ -96,6 +97,7 @@ class FileLayout:
     header: bool = False
     sheet: str | None = None
     sheets: tuple[str, ...] = ()
+    sheet_rows: tuple[int | None, ...] = ()
     columns: tuple[ColumnInfo, ...] = ()
     text_column: str | None = None
     date_orders: tuple[DateOrder, ...] = ()
@@ -109,6 +111,12 @@ class FileLayout:
     def name(self) -> str:
         """The file's name as shown to the person."""
         return os.path.basename(self.path)
+
+    @property
+    def other_sheets(self) -> dict[str, int | None]:
+        """Sheets with anything in them that are not read, and how many rows each has (see `sheet_rows`)."""
+        pairs = zip(self.sheets, self.sheet_rows, strict=False)
+        return {name: n_rows for name, n_rows in pairs if n_rows != 0 and name != self.sheet}
 
 
 @dataclass(frozen=True, slots=True)

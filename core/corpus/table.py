@@ -11,6 +11,9 @@ from core.corpus.layout import KEPT_REJECTS, Cells, FileLayout, RejectedLine
 from core.progress import QUIET, Task
 
 BATCH_ROWS = 2048
+# Why a line is none of the rows.
+ABOVE_NAMES = "above the names of the columns"
+NAMES_AGAIN = "the names of the columns again"
 
 Batch = tuple[tuple[str, ...], list[Cells]]
 Row = TypeVar("Row")

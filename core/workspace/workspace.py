@@ -402,7 +402,8 @@ class Workspace:
         the file lacks are hidden. All of it or nothing; vectors, indexes and maps are not made yet.
 
         Args:
-            path, text_column, options: as in `add_file`.
+            path, text_column, options: as in `add_file`; of a spreadsheet the sheet is read that was before,
+                where the options name none.
             key: a column in which each row has a value of its own.
             of: the number of the import that is renewed; None: that of the same path or name, or the only.
             on_changes: told what will be changed before anything is; what it raises stops the import.
@@ -412,15 +413,16 @@ class Workspace:
                 which import is renewed.
             CancelledError: nothing was changed.
         """
-        from core.corpus.again import renewed_import
+        from core.corpus.again import of_same_sheet, renewed_import
         from core.corpus.layout import FIND_EVERYTHING
         from core.corpus.sniffing import described, with_text_column
 
         with store.explained("the imported rows"), self.judgments.following() as follow:
             layout = described(path, options if options is not None else FIND_EVERYTHING, task)
-            layout = with_text_column(layout, text_column)
+            imports = self.rows.imports()
             if of is None:
-                of = renewed_import(self.rows.imports(), layout.path).number
+                of = renewed_import(imports, layout.path).number
+            layout = with_text_column(of_same_sheet(layout, imports[of], task), text_column)
             report = self.rows.add_again(layout, key, of, task=task, on_changes=on_changes, also=follow)
             self.journal.begin_again()
             return report

@@ -24,6 +24,7 @@ from explorer.cli.options import (
     TextColumn,
     Workers,
     check_output,
+    say_of_sheets,
     sniffed,
     with_reading,
 )
@@ -76,6 +77,7 @@ def encode(
     path, target = Path(file), Path(output)
     layout = sniffed(path, options, Task(cancel=context.obj))
     check_output(target, path)
+    say_of_sheets(layout)
     with reported_task(context) as task:
         encoder = load_model(name, choice, task)
         done = encode_file(encoder, layout, target, task)
@@ -107,6 +109,7 @@ def _encode_on_ray(
         for each in place.found():
             before = sources[-1] if sources else None
             sources.append(described(each, lambda path, task: sniffed(path, options, task), task, before))
+            say_of_sheets(sources[-1].layout)
         on_device = choice.device if choice.device in ("auto", "cpu") else "auto"
         encoder = load_model(name, replace(choice, device=on_device), task)
         n = encode_files(

@@ -29,6 +29,7 @@ from explorer.cli.options import (
     Ray,
     TextColumn,
     Workers,
+    say_of_sheets,
     sniffed,
     with_reading,
 )
@@ -491,9 +492,10 @@ def _fill(
             say(f"{file.name} is in the workspace already ({where}); --twice adds it once more")
             there.append(file.path)
         elif renewal is None:
+            say_of_sheets(file)
             imports.append(workspace.add_file(file, task=task))
         else:
-            imports.append(workspace.add_again(file, key, task=task, on_changes=_say_changes))
+            imports.append(_renew(workspace, file, key, task))
     if imports and not workspace.rows.leave_out:
         _say_what_could_go(workspace, task)
     n_said = len(workspace.repairs)
@@ -536,6 +538,19 @@ def _goes_on() -> bool:
     return sys.stdin.isatty() and typer.confirm(
         "If it does not fit, the system may end it. Encode anyway?", err=True
     )
+
+
+def _renew(workspace: Workspace, file: FileLayout, key: str, task: Task) -> ImportReport:
+    """Import a newer export, in the sheet in which it was before."""
+    from core.corpus.again import of_same_sheet, renewed_import
+
+    renewed = renewed_import(workspace.rows.imports(), file.path)
+    as_before = of_same_sheet(file, renewed, task)
+    if renewed.sheet is not None and file.options.sheet is None and renewed.sheet != as_before.sheet:
+        say(f"{file.name} was imported from the sheet '{renewed.sheet}' before, which it lacks now")
+    if as_before is file:
+        say_of_sheets(file)
+    return workspace.add_again(as_before, key, renewed.number, task=task, on_changes=_say_changes)
 
 
 def _say_changes(changes: Again) -> None:

@@ -14,8 +14,10 @@ import typer
 
 from core.encoding.known_models import DEFAULT_MODEL
 from core.errors import InputError
+from core.plurals import plural
 from core.progress import Task
 from explorer.cli import PROGRAM
+from explorer.cli.output import say
 
 if TYPE_CHECKING:
     from core.corpus import FileLayout, ReadOptions
@@ -146,7 +148,9 @@ def _reading(
     sheet: Annotated[
         str | None,
         typer.Option(
-            "--sheet", metavar="NAME", help="The sheet of a spreadsheet; the first with rows when absent."
+            "--sheet",
+            metavar="NAME",
+            help="The sheet of a spreadsheet; the one with most rows of text when absent.",
         ),
     ] = None,
     any_size: Annotated[
@@ -204,6 +208,21 @@ def sniffed(path: Path, options: ReadOptions, task: Task) -> FileLayout:
         )
     # Without "..", links kept as they are: what the person would recognise.
     return replace(layout, path=os.path.abspath(path))
+
+
+def say_of_sheets(layout: FileLayout) -> None:
+    """Say of a spreadsheet which other sheets it has, where nobody chose one."""
+    from core.corpus.names import short
+
+    others = [
+        f"'{short(name)}' ({'cannot be read' if n is None else plural(n, '1 row', '{n} rows')})"
+        for name, n in layout.other_sheets.items()
+    ]
+    if others and layout.options.sheet is None:
+        say(
+            f"{layout.name}: the sheet '{short(layout.sheet or '')}' is read, and not {', '.join(others)}; "
+            "--sheet chooses one"
+        )
 
 
 def check_output(path: Path, source: Path | None = None) -> None:

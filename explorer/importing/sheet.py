@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 NEW, ADD, AGAIN = "new", "add", "again"
 _AROUND = 8  # pixels above and below the sheet
+_MOST_SHEETS = 4  # that are named
 _LOW = 560  # pixels of height in which few files are listed at once
 
 
@@ -199,6 +200,8 @@ class ImportSheet(QWidget):
         if len(self._files) == 1 and self._files[0].error is not None:
             self._refused(self._files[0].error)
             return
+        if self._looks_at_sheet_before():
+            return
         if self._files[self._shown].layout is None and self._readable():
             self._shown = self._files.index(self._readable()[0])
         self._propose_destination()
@@ -224,6 +227,53 @@ class ImportSheet(QWidget):
         at = names.index(column) if column is not None and column in names else None
         view.set_layout(shown.layout, names, self._notes(shown.layout), at)
         view.options.set_layout(shown.layout, shown.options)
+        self._show_other_sheets()
+
+    def _show_other_sheets(self) -> None:
+        """Which other sheets the shown file has, and whether that of an earlier import is missing."""
+        layout = self._files[self._shown].layout
+        if layout is None or not layout.sheets:
+            self.view.set_others("")
+            return
+        words, cannot = self.tr("“{sheet}” ({rows})"), self.tr("cannot be read")
+        others = [
+            words.format(sheet=name, rows=cannot if n is None else wording.rows(n))
+            for name, n in layout.other_sheets.items()
+        ]
+        more = len(others) - _MOST_SHEETS
+        named = ", ".join(others[:_MOST_SHEETS])
+        if more > 0:
+            named = self.tr("{sheets} and {n} more").format(sheets=named, n=wording.count(more))
+        sentences = []
+        if others:
+            one = self.tr("The file has another sheet: {sheets}.")
+            many = self.tr("The file has {n} other sheets: {sheets}.")
+            sentence = wording.plural(len(others), one, many)
+            sentences.append(sentence.replace("{sheets}", named))
+        before = self._before()
+        if before is not None and before.sheet is not None and before.sheet not in layout.sheets:
+            gone = self.tr("The sheet “{sheet}”, which was imported before, is not there now.")
+            sentences.append(gone.format(sheet=before.sheet))
+        self.view.set_others(" ".join(sentences))
+
+    def _before(self) -> Import | None:
+        """The import that the file renews, or would by its name."""
+        if self._renewed is None or self._renewed.of is None or len(self._files) != 1:
+            return None
+        of = self._renewed.of
+        return of if self._renewing() or of.name == self._files[0].path.name else None
+
+    def _looks_at_sheet_before(self) -> bool:
+        """Whether the file is looked at anew, in the sheet in which it was imported before."""
+        before, file = self._before(), self._files[0]
+        if before is None or file.layout is None:
+            return False
+        sheet = before.sheet_before(file.layout)
+        if sheet is None:
+            return False
+        self._files[0] = _File(file.path, replace(file.options, sheet=sheet), goes_in=file.goes_in)
+        self._examine()
+        return True
 
     def _column_of(self, file: _File) -> str | None:
         """The text column of a file: as a person chose it there, else as in the first that goes in, else as
@@ -520,7 +570,9 @@ class ImportSheet(QWidget):
             tip = self.tr("Renew the rows of {file} by a key").format(file=found.of.name)
             view.destination.setItemData(view.destination.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
         view.renew.set_keys(found.keys)
-        self._propose_destination()
+        if not self._looks_at_sheet_before():
+            self._propose_destination()
+            self._show_other_sheets()
 
     def _find_same(self) -> None:
         """Find out whether rows would come in twice; a person may want that, so it is only said."""
@@ -564,6 +616,8 @@ class ImportSheet(QWidget):
     def _destination_chosen(self) -> None:
         self._destination_settled = True
         self._show_destination()
+        if not self._looks_at_sheet_before():
+            self._show_other_sheets()
 
     def _adding(self) -> bool:
         """Whether rows of the open workspace are added to or renewed."""

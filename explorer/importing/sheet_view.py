@@ -51,6 +51,8 @@ class SheetView(QFrame):
         self.details.setObjectName("detailsButton")
         self.details.setProperty("role", "link")
         self.details.setAccessibleName(self.tr("Details of what was counted"))
+        self.others = self._label("sheetOthers", "muted")
+        self.others.setWordWrap(True)
         self.question = self._label("sheetQuestion", "heading")
         self.question.setWordWrap(True)
         self.question.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -140,6 +142,7 @@ class SheetView(QFrame):
         column.addWidget(self.files)
         column.addSpacing(4)
         column.addLayout(counted)
+        column.addWidget(self.others)
         column.addSpacing(14)
         column.addWidget(self.question)
         column.addLayout(allowed)
@@ -204,6 +207,7 @@ class SheetView(QFrame):
     def set_looking(self, sentence: str) -> None:
         """Nothing is known yet."""
         self.set_counts(sentence)
+        self.set_others("")
         self.set_question("")
         self.set_estimate("")
         self.leave_out.set_found((), 0)
@@ -242,6 +246,11 @@ class SheetView(QFrame):
         self.counts.setText(text)
         self.counts.setVisible(bool(text))
         self.details.setVisible(details)
+
+    def set_others(self, text: str) -> None:
+        """What the file holds beside the sheet that is read."""
+        self.others.setText(text)
+        self.others.setVisible(bool(text))
 
     def set_question(self, text: str) -> None:
         """What stands in the way of exploring."""

@@ -26,7 +26,7 @@ from core.corpus.names import column_names
 from core.corpus.sampling import SAMPLE_ROWS, TextSample, sample_text, with_columns
 from core.corpus.sources import Source, source_of
 from core.corpus.splitting import MAX_COLUMNS, Dialect, Lines, is_empty_line, split_rows
-from core.corpus.table import Batch, Rejects, Table, in_batches
+from core.corpus.table import ABOVE_NAMES, NAMES_AGAIN, Batch, Rejects, Table, in_batches
 from core.errors import InputError
 from core.progress import QUIET, Task
 
@@ -115,7 +115,6 @@ def _filled_width(row: Sequence[str]) -> int:
 
 
 _LONE_RETURN = re.compile("\r(?!\n)")
-NAMES_AGAIN = "the names of the columns again"
 
 
 class DelimitedTable(Table):
@@ -149,7 +148,7 @@ class DelimitedTable(Table):
         lines = Lines(self._watched(without_mark(text)), rejects)
         for line in islice(lines, layout.above):
             if line.strip(WHITE + layout.delimiter) and dialect.named_above([line]) is None:
-                rejects.add(lines.number, "above the names of the columns")
+                rejects.add(lines.number, ABOVE_NAMES)
         return split_rows(lines, self._dialect, len(self.columns), rejects, self._mended)
 
     def _watched(self, lines: Iterator[str]) -> Iterator[str]:

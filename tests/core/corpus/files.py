@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gzip
 import os
+from collections.abc import Sequence
 from pathlib import Path
+
+import openpyxl
 
 from core.corpus import ReadOptions, read_table, sniff
 from core.corpus.layout import Cells, FileLayout, RejectedLine
@@ -32,3 +35,17 @@ def read(path: Path, **options: object) -> tuple[tuple[str, ...], list[Cells], l
 def layout_of(path: str | os.PathLike[str], **options: object) -> FileLayout:
     """`sniff` with options as keywords."""
     return sniff(path, ReadOptions(**options))  # type: ignore[arg-type]
+
+
+def book(path: Path, *sheets: Sequence[Sequence[object]], hidden: Sequence[str] = ()) -> Path:
+    """A workbook of sheets S1, S2 … with these rows."""
+    made = openpyxl.Workbook()
+    made.remove(made.active)
+    for n, rows in enumerate(sheets, start=1):
+        sheet = made.create_sheet(f"S{n}")
+        for row in rows:
+            sheet.append(row)
+        if sheet.title in hidden:
+            sheet.sheet_state = "hidden"
+    made.save(path)
+    return path

@@ -10,7 +10,7 @@ import pytest
 
 from core.corpus.formats import sheet_extent
 from core.corpus.formats.sheet_extent import reference
-from core.corpus.formats.spreadsheets import Sheet
+from core.corpus.formats.spreadsheets import Book
 from core.errors import InputError
 
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -54,7 +54,10 @@ def xlsx(path: Path, *sheets: str, before: str = "") -> Path:
 
 
 def read(path: Path, sheet: str | None = None) -> list[list[object]]:
-    return Sheet(path, sheet, None).rows
+    """The rows of a sheet, the first one unless it is named, that hold anything."""
+    book = Book(path)
+    _, rows = book.values(sheet or book.names[0])
+    return [row for row in rows if any(cell != "" for cell in row)]
 
 
 @pytest.mark.parametrize(
