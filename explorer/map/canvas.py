@@ -543,7 +543,15 @@ class MapCanvas(QWidget):
         if known is None or (known[0] > scale if zooms else known[0] != scale):
             zoom = max(scale / self._camera.fitted_scale, 1.0)
             most = round(most_labels(self.width(), self.height()) * zoom * zoom)
-            known = scale, map_labels.place(self._anchors, scale, min(most, _MOST_NAMES))
+            before = {} if known is None else {label.cluster: label.place for label in known[1]}
+            whole = self._fitted(self._corners)
+            x, y = whole.to_screen(np.zeros((1, 2), np.float32))[0].tolist()
+            seen, times = self._bounds().translated(-x, -y), max(scale / whole.scale, 1.0)
+            within = QRectF(seen.topLeft() * times, seen.bottomRight() * times)
+            names = map_labels.place(
+                self._anchors, scale, min(most, _MOST_NAMES), before=before, within=within
+            )
+            known = scale, names
             self._labels, self._names = known, None
         return known
 
@@ -558,7 +566,7 @@ class MapCanvas(QWidget):
         of = (self._camera.view, kept_free, self._best, point)
         if self._names is None or self._names[0] != of:
             x, y = self._camera.view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()
-            names = map_labels.nearer(self._anchors, placed, scale, self._camera.view.scale)
+            names = map_labels.nearer(placed, scale, self._camera.view.scale)
             origin, bounds = QPointF(x, y), self._bounds()
             arranged, best = map_labels.arrange(names, origin, bounds, kept_free), None
             if self._best is not None and point is not None:

@@ -533,17 +533,15 @@ def _paint(painter: QPainter, figure: MapFigure, options: PictureOptions, ground
     painter.restore()
     if options.names:
         view = ground.view
-        names = map_labels.arrange(
-            map_labels.place(
-                figure.anchors,
-                view.scale,
-                most_labels(layout.map.width(), layout.map.height()),
-                map_labels.measure_as_text,
-            ),
-            layout.map.topLeft() + QPointF(*view.to_screen(np.zeros((1, 2), np.float32))[0].tolist()),
-            layout.map,
-            [],
+        origin = layout.map.topLeft() + QPointF(*view.to_screen(np.zeros((1, 2), np.float32))[0].tolist())
+        placed = map_labels.place(
+            figure.anchors,
+            view.scale,
+            most_labels(layout.map.width(), layout.map.height()),
+            map_labels.measure_as_text,
+            within=layout.map.translated(-origin),
         )
+        names = map_labels.arrange(placed, origin, layout.map, [])
         map_labels.draw_as_text(painter, names, look)
     if options.title:
         font = plain_font(look.title_px, QFont.Weight.DemiBold)

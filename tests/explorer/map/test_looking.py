@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QFrame
 from pytestqt.qtbot import QtBot
 
 from core.clusters import Anchors
+from core.workspace import MapPicture
 from explorer.map import labels as map_labels
 from explorer.map.canvas import MapCanvas
 from explorer.map.hover import paint_name
@@ -162,9 +164,12 @@ def test_the_label_of_the_best_hit_hides_no_name(canvas: MapCanvas) -> None:
     def names() -> dict[int, QRectF]:
         return {one: rect for one in range(20) if (rect := canvas.place_of_name(one)) is not None}
 
+    many = blobs(k=16)
+    canvas.set_picture(many)
+    canvas.resize(320, 260)
     before, moved = names(), 0
     assert len(before) > 1
-    for text in blobs().text_ids.tolist():
+    for text in many.text_ids.tolist():
         canvas.set_best(text, "카드가 왜 안 되나요? " * 30)
         arranged, label = canvas._arranged_with_best(canvas._covered())
         assert label is None or not any(label.intersects(each.rect) for each in arranged)
@@ -319,6 +324,83 @@ def test_a_name_at_the_border_stays_whole(canvas: MapCanvas) -> None:
     assert canvas.place_of_name(2) is None
 
 
+def islands(k: int = 20) -> MapPicture:
+    """A small map of `k` tight clusters that lie apart, of 20 texts each."""
+    at = np.array([(column + 0.4 * (row % 2), row * 0.8) for row in range(5) for column in range(4)])[:k]
+    labels = np.repeat(np.arange(k), 20).astype(np.int32)
+    xy = at[labels] + np.random.default_rng(2).normal(scale=0.01, size=(len(labels), 2))
+    return picture(xy, labels, tuple(f"what cluster {number} is" for number in range(k)))
+
+
+def covers(canvas: MapCanvas, rect: QRectF) -> list[int]:
+    """The texts whose points a name lies over."""
+    places = ((text, canvas.place_of(text)) for text in canvas.picture().text_ids.tolist())
+    return [text for text, at in places if at is not None and rect.contains(*at)]
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.5, 2.25])
+def test_names_of_small_islands_stand_beside_them(canvas: MapCanvas, zoom: float) -> None:
+    many = islands()
+    canvas.set_picture(many)
+    canvas.resize(900, 700)
+    canvas.zoom_by(zoom)
+    places = np.array([canvas.place_of(text) for text in many.text_ids.tolist()])
+    middles = np.array([places[many.labels == number].mean(axis=0) for number in range(20)])
+    well_inside = np.abs(middles - (450, 350)).max(axis=1) < 250
+    rects = [canvas.place_of_name(number) for number in range(20)]
+    assert well_inside.any()
+    for number in np.flatnonzero(well_inside).tolist():
+        rect = rects[number]
+        assert rect is not None, "none is left out"
+        assert covers(canvas, rect) == []
+        away = [
+            max(rect.left() - x, x - rect.right(), 0) + max(rect.top() - y, y - rect.bottom(), 0)
+            for x, y in middles.tolist()
+        ]
+        assert int(np.argmin(away)) == number
+        assert min(away) < 25 * zoom
+
+
+def test_a_name_stays_at_its_side_of_an_island_while_the_map_moves(canvas: MapCanvas) -> None:
+    many = islands()
+    canvas.set_picture(many)
+    canvas.resize(900, 700)
+
+    def offs() -> dict[int, tuple[int, int]]:
+        found = {}
+        for number in range(20):
+            rect, at = canvas.place_of_name(number), canvas.place_of(20 * number)
+            if rect is not None and at is not None and QRectF(250, 150, 400, 400).contains(*at):
+                off = rect.center() - QPointF(*at)
+                found[number] = round(off.x()), round(off.y())
+        return found
+
+    before = offs()
+    assert before
+    for step in range(40):
+        canvas.pan_by(1.0, 0.5)
+        now = offs()
+        for number in before.keys() & now.keys():
+            assert np.abs(np.subtract(now[number], before[number])).max() <= 1, step
+        before = now
+
+
+def test_a_name_at_the_border_is_not_moved_onto_its_island(canvas: MapCanvas) -> None:
+    """It goes to another side; once nothing is seen of the island, it goes with it."""
+    canvas.set_picture(islands())
+    canvas.resize(900, 700)
+    n_seen = 0
+    for _ in range(60):
+        canvas.pan_by(-12, 0)
+        for number in range(20):
+            rect, texts = canvas.place_of_name(number), range(20 * number, 20 * number + 20)
+            if rect is not None:
+                n_seen += 1
+                assert not set(covers(canvas, rect)) & set(texts)
+                assert any(canvas.rect().contains(place(canvas, text)) for text in texts)
+    assert n_seen
+
+
 # -- by keys
 
 
@@ -433,6 +515,7 @@ def test_the_view_settles_once_a_person_has_looked_around(qtbot: QtBot, canvas: 
 
 
 def test_what_is_marked_is_seen_under_a_name(canvas: MapCanvas) -> None:
+    canvas.set_picture(blobs(spread=3.0))  # no islands: names stand on their clusters
     rect = canvas.place_of_name(2)
     assert rect is not None
     covered = [text for text in range(600) if rect.contains(place(canvas, text).toPointF())]
@@ -458,9 +541,9 @@ def test_names_are_chosen_once_where_a_zoom_ends(
     placed_at: list[float] = []
     place = map_labels.place
 
-    def noted(anchors: Anchors, scale: float, most: int) -> list[map_labels.Label]:
+    def noted(anchors: Anchors, scale: float, *others: Any, **more: Any) -> list[map_labels.Label]:
         placed_at.append(scale)
-        return place(anchors, scale, most)
+        return place(anchors, scale, *others, **more)
 
     monkeypatch.setattr(map_labels, "place", noted)
     canvas.set_animated(True)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPolygonF
 from scipy.spatial import cKDTree
 
 from core.clusters import Anchors, Topic, TopicTree, find_anchors, topic_anchors
@@ -594,6 +597,124 @@ def test_a_part_that_is_hardly_less_is_not_named_beside_its_topic(qapp: object) 
     tree = TopicTree((*finest, Topic(3, 1, None, "all of it", 100)), labels)
     placed = map_labels.place(topic_anchors(xy, tree), 40, 2)  # three have no room
     assert [label.text for label in placed] == ["all of it", "part 1"]
+
+
+def one_island(*others: tuple[float, float]) -> Anchors:
+    """A cluster of 20 points at the origin, 10 pixels wide at scale 1, and as many points at other places."""
+    rng = np.random.default_rng(3)
+    at = np.array([(0.0, 0.0), *others])
+    labels = np.repeat(np.arange(len(at)), 20).astype(np.int32)
+    xy = at[labels] + rng.uniform(-5, 5, size=(len(labels), 2))
+    return find_anchors(xy.astype(np.float32), labels, ("the island", *("" for _ in others)))
+
+
+def side_of(anchors: Anchors, **options: Any) -> tuple[int, int]:
+    """Where the name of the first cluster stands from its middle, across and down."""
+    (label,) = map_labels.place(anchors, 1.0, 10, **options)
+    off = label.rect.center()
+    return round(np.sign(round(off.x() / 10))), round(np.sign(round(off.y() / 10)))
+
+
+def test_a_name_stands_at_the_side_of_its_island_where_least_is_covered(qapp: object) -> None:
+    above, below = ([(x, y) for x in range(-160, 161, 20)] for y in (26, -26))
+    assert side_of(one_island()) == (0, -1)
+    assert side_of(one_island(*above)) == (0, 1)
+    assert side_of(one_island(*above, *below, (-60, 0))) == (1, 0)
+    assert side_of(one_island(*above, *below, (60, 0))) == (-1, 0)
+
+
+def test_a_name_keeps_its_side_until_another_is_clearly_better(qapp: object) -> None:
+    alone, crowded = one_island(), one_island((0.0, -16.0), (-60, -16), (60, -16))
+    (below,) = map_labels.place(one_island((0.0, 16.0), (-60, 16), (60, 16)), 1.0, 10)
+    before = {0: below.place}
+    assert side_of(alone) == (0, -1)
+    assert side_of(alone, before=before) == (0, 1)
+    assert side_of(crowded, before=before) == (0, -1)
+
+
+def test_a_name_that_would_be_cut_stands_at_another_side(qapp: object) -> None:
+    within = QRectF(-200, -12, 400, 100)
+    (label,) = map_labels.place(one_island(), 1.0, 10, within=within)
+    assert within.contains(label.rect)
+
+
+def test_a_large_cluster_has_its_name_in_its_middle_and_shines_through(qapp: object) -> None:
+    xy = np.random.default_rng(4).uniform(-1, 1, size=(4_000, 2)).astype(np.float32)
+    anchors = find_anchors(xy, np.zeros(4_000, np.int32), ("a large cluster",))
+    (label,) = map_labels.place(anchors, 300, 10)
+    assert label.island is None
+    middle = label.rect.center()
+    assert abs(middle.x()) < 150
+    assert abs(middle.y()) < 150
+    image = QImage(300, 60, QImage.Format.Format_RGB32)
+    image.fill(QColor("#c00000"))
+    painter = QPainter(image)
+    map_labels.draw(painter, [label.at(QPointF(150, 30) - middle)], LIGHT)
+    painter.end()
+    red, green, _ = pixel(image, 150 - label.rect.width() / 2 + 3, 30)
+    assert red - green > 60, "a third of what lies under it is seen at least"
+
+
+def test_a_line_joins_a_name_to_the_island_that_it_stands_off(qapp: object) -> None:
+    near = map_labels.Label("a name", QRectF(20, 20, 100, 20), 12, 0, QPointF(70, 52), QRectF(64, 44, 12, 16))
+    off = replace(near, anchor=QPointF(70, 92), island=QRectF(64, 84, 12, 16))
+
+    def drawn(label: map_labels.Label, draw: Callable[..., object]) -> QImage:
+        image = QImage(150, 150, QImage.Format.Format_RGB32)
+        image.fill(QColor(LIGHT.canvas))
+        painter = QPainter(image)
+        draw(painter, [label], LIGHT)
+        painter.end()
+        return image
+
+    for draw in (map_labels.draw, map_labels.draw_as_text):
+        ground = pixel(drawn(near, draw), 70, 62)
+        assert ground == tuple(rgb(LIGHT.canvas).tolist())
+        assert {pixel(drawn(off, draw), x, 62) for x in (69, 70)} != {ground}
+        out_of_sight = drawn(replace(off, anchor=None), draw)
+        assert {pixel(out_of_sight, x, 62) for x in (69, 70)} == {ground}
+
+
+@pytest.mark.parametrize("times", [1.1, 1.6, 3.0])
+def test_on_the_way_nearer_names_stay_beside_their_islands(qapp: object, times: float) -> None:
+    rng = np.random.default_rng(9)
+    labels = np.repeat(np.arange(40), 20).astype(np.int32)
+    xy = (rng.uniform(-1, 1, size=(40, 2))[labels] + rng.normal(scale=0.01, size=(800, 2))).astype(np.float32)
+    placed = map_labels.place(find_anchors(xy, labels, tuple(f"theme {n}" for n in range(40))), 400, 100)
+    on_the_way = map_labels.nearer(placed, 400, 400 * times)
+    assert len(on_the_way) > 0.9 * len(placed)
+    assert overlapping(on_the_way) == []
+    before = {label.cluster: label for label in placed}
+    for label in on_the_way:
+        first = before[label.cluster]
+        assert label.island is not None
+        assert first.island is not None
+        gaps = [
+            max(each.rect.top() - each.island.bottom(), each.island.top() - each.rect.bottom())
+            for each in (label, first)
+            if each.island is not None
+        ]
+        assert max(gaps) < 0 or abs(gaps[0] - gaps[1]) < 1e-3
+
+
+def test_how_much_lies_where_is_known() -> None:
+    rng = np.random.default_rng(10)
+    labels = rng.integers(-1, 3, 3_000).astype(np.int32)
+    labels[:20] = 3
+    xy = rng.uniform(-3, 5, size=(3_000, 2)).astype(np.float32)
+    anchors = find_anchors(xy, labels, tuple("abcd"))
+    assert anchors.crowd is not None
+    assert anchors.boxes is not None
+    weights = np.where(labels == 3, 1 / 20, 1 / 50)  # a small cluster weighs 1, of another each 50 points
+    low = rng.uniform(-4, 4, size=(50, 2))
+    boxes = np.concatenate([low, low + rng.uniform(0.1, 3, size=(50, 2))], axis=1)
+    for (left, lower, right, upper), found in zip(boxes, anchors.crowd.under(boxes), strict=True):
+        inside = (xy[:, 0] > left) & (xy[:, 0] < right) & (xy[:, 1] > lower) & (xy[:, 1] < upper)
+        assert found == pytest.approx(weights[inside].sum(), abs=0.15)
+    for number in range(4):
+        of, (left, lower, right, upper) = xy[labels == number], anchors.boxes[number]
+        inside = (of[:, 0] >= left) & (of[:, 0] <= right) & (of[:, 1] >= lower) & (of[:, 1] <= upper)
+        assert 0.8 < inside.mean() <= 1
 
 
 # -- what is found, what is selected
