@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 import duckdb
 
@@ -16,11 +15,35 @@ from core.corpus.layout import ColumnType, ReadOptions
 from core.corpus.staging import Staged
 from core.progress import Task
 
-_MOSTLY = 0.8  # of the cells that are dates: then it is said why the column stays text
-_LEAST = 3  # cells that are dates, of which that is said
+MOSTLY = 0.8  # of the cells that are dates, or numbers: then it is said why the column stays text
+LEAST = 3  # cells that are, of which that is said
 _MISFITS = 2_000  # different ones that are looked at, for formats that the sample did not show
 _LONGEST = 40  # characters of a cell in a sentence
 _BOTH = "'{0}' stays text: in some of its dates the day comes first, in others the month."
+
+
+@dataclass(frozen=True, slots=True)
+class Misfits:
+    """Cells of a staged column that are not as the others: how many of how many, and the first, with its row,
+    counted from 1.
+    """
+
+    n: int
+    n_given: int
+    first: str
+    row: int
+
+
+def misfits(cursor: duckdb.DuckDBPyConnection, cell: str, fits: str, task: Task) -> Misfits:
+    """The cells that do not fit; `cell` is SQL of one as `given_value` has it, `fits` of whether it does."""
+    query = (
+        f"SELECT count(*), min(rowid), arg_min({cell}, rowid), (SELECT count({cell}) FROM staged) "
+        f"FROM staged WHERE {cell} IS NOT NULL AND NOT ({fits})"
+    )
+    n, first, text, n_given = execute(cursor, query, task.quiet)[0]
+    if not n:
+        return Misfits(0, n_given, "", 0)
+    return Misfits(n, n_given, text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…", first + 1)
 
 
 class Dates:
@@ -57,7 +80,7 @@ class Dates:
             given = [text for cell in cells if (text := stripped(cell)) and text.lower() not in NOT_GIVEN]
             dates = find_dates(given)
             is_read_already = types[k] != "text" and column_types.is_iso(given)
-            if is_read_already or dates.n < max(_MOSTLY * len(given), 1):
+            if is_read_already or dates.n < max(MOSTLY * len(given), 1):
                 continue
             proven = self._prove(k, dates)
             if len(proven) == 2:
@@ -67,7 +90,7 @@ class Dates:
                 read[k] = formats
                 if dates.day_first != dates.month_first:
                     self._settled = self._settled or order
-            elif dates.n >= _LEAST:
+            elif dates.n >= LEAST:
                 self._say_why_not(k, dates)
         for k in unclear:
             order = self._chosen or self._settled or "day first"
@@ -114,17 +137,11 @@ class Dates:
             self.said.append(_BOTH.format(name))
             return
         is_date = " OR ".join(f"{each.sql(cell)} IS NOT NULL" for each in formats)
-        query = (
-            f"SELECT count(*), min(rowid), arg_min({cell}, rowid), (SELECT count({cell}) FROM staged) "
-            f"FROM staged WHERE {cell} IS NOT NULL AND NOT ({is_date})"
-        )
-        row: tuple[Any, ...] = execute(self._cursor, query, self._task.quiet)[0]
-        n, first, text, n_given = row
-        if n:
-            shown = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+        found = misfits(self._cursor, cell, is_date, self._task)
+        if found.n:
             self.said.append(
-                f"'{name}' stays text: {n:,} of {n_given:,} cells are no dates, the first is '{shown}' "
-                f"in row {first + 1:,}."
+                f"'{name}' stays text: {found.n:,} of {found.n_given:,} cells are no dates, the first is "
+                f"'{found.first}' in row {found.row:,}."
             )
         else:
             self.said.append(_BOTH.format(name))

@@ -107,6 +107,15 @@ def index(
             show_default=False,
         ),
     ] = None,
+    decimal: Annotated[
+        str | None,
+        typer.Option(
+            "--decimal",
+            metavar="point|comma",
+            help="What is decimal in numbers such as 1,234 where no cell of its column tells.",
+            show_default=False,
+        ),
+    ] = None,
     again: Annotated[
         bool,
         typer.Option(
@@ -153,10 +162,13 @@ def index(
         raise InputError("--key says which row is which in a newer export.", "Give --again too.")
     if dates not in (None, "day-first", "month-first"):
         raise InputError(f"--dates {dates} is not known.", "Give --dates day-first or --dates month-first.")
+    if decimal not in (None, "point", "comma"):
+        raise InputError(f"--decimal {decimal} is not known.", "Give --decimal point or --decimal comma.")
     if passage_tokens is not None and split != "passages":
         raise InputError("--passage-tokens is the length of passages.", "Give --split passages too.")
     day_first = None if dates is None else dates == "day-first"
-    options = replace(reading, text_column=text, day_first=day_first)
+    decimal_comma = None if decimal is None else decimal == "comma"
+    options = replace(reading, text_column=text, day_first=day_first, decimal_comma=decimal_comma)
     choice = ModelChoice(model, device, precision, download)
     elsewhere = _on_ray(ray, workers, choice)
     with reported_task(context) as task:
@@ -311,6 +323,7 @@ class IndexReport:
             if report.n_doubtful > 10:
                 facts.append(("", f"and {report.n_doubtful - 10:,} more (all with --json)"))
             facts += [("dates", sentence) for sentence in report.dates]
+            facts += [("numbers", sentence) for sentence in report.numbers]
             facts += [("left out", sentence) for sentence in report.left_out_lines()]
             facts.append(("text column", report.text_column))
             facts.append(("encoding", report.encoding))
@@ -374,6 +387,7 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
         "encoding": report.encoding,
         "delimiter": report.delimiter,
         "dates": list(report.dates),
+        "numbers": list(report.numbers),
         "left_out": [{"what": name, "texts": n} for name, n in report.left_out.items() if name],
         **({"again": asdict(report.again)} if report.again is not None else {}),
     }

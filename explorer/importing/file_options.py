@@ -58,6 +58,7 @@ class FileOptions(QWidget):
         self.header = self._combo("headerCombo")
         self.sheet = self._combo("sheetCombo")
         self.dates = self._combo("datesCombo")
+        self.numbers = self._combo("numbersCombo")
         self._labels: dict[QComboBox, PlainLabel] = {}
         self._places: dict[QComboBox, int] = {}
         self._grid = grid = QGridLayout(self)
@@ -71,6 +72,7 @@ class FileOptions(QWidget):
             self.header: self.tr("First line"),
             self.sheet: self.tr("Sheet"),
             self.dates: self.tr("Dates such as 03/04"),
+            self.numbers: self.tr("Numbers such as 1,234"),
         }
         for column, (combo, name) in enumerate(names.items()):
             label = PlainLabel(name)
@@ -126,6 +128,12 @@ class FileOptions(QWidget):
         self._fill(self.sheet, sheets, options.sheet or layout.sheet, len(layout.sheets) > 1)
         orders = [(self.tr("As found"), None), (self.tr("Day first"), True), (self.tr("Month first"), False)]
         self._fill(self.dates, orders, options.day_first, bool(layout.either_order))
+        decimals = [
+            (self.tr("As found"), None),
+            (self.tr("Decimal point"), False),
+            (self.tr("Decimal comma"), True),
+        ]
+        self._fill(self.numbers, decimals, options.decimal_comma, bool(layout.either_mark))
 
     def _fill(
         self, combo: QComboBox, items: Sequence[tuple[str, object]], chosen: object, visible: bool
@@ -150,6 +158,7 @@ class FileOptions(QWidget):
             header=self.header.currentData(),
             sheet=self.sheet.currentData(),
             day_first=self.dates.currentData(),
+            decimal_comma=self.numbers.currentData(),
         )
 
 
