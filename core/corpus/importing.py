@@ -515,12 +515,24 @@ def _widened(
     if column_type != stored.info.type:
         cell = stored.physical if was is None else was.written_sql(str(stored.physical))
         kind = column_types.SQL_TYPES[column_type]
-        cursor.execute(
-            f"ALTER TABLE rows ALTER COLUMN {stored.physical} TYPE {kind} USING CAST({cell} AS {kind})"
-        )
+        # What rows held before an import by key is kept as numbers, too, and would lose how it was written.
+        for table in ("rows", *(_earlier_with(cursor, stored) if was is not None else ())):
+            cursor.execute(
+                f"ALTER TABLE {table} ALTER COLUMN {stored.physical} TYPE {kind} USING CAST({cell} AS {kind})"
+            )
     widened = StoredColumn(info, stored.physical)
     columns[columns.index(stored)] = widened
     return widened
+
+
+def _earlier_with(cursor: duckdb.DuckDBPyConnection, stored: StoredColumn) -> list[str]:
+    """The tables of what rows held before imports by key that have a column."""
+    found = cursor.execute(
+        "SELECT table_name FROM duckdb_columns() "
+        "WHERE starts_with(table_name, 'before_') AND column_name = ?",
+        [stored.physical],
+    )
+    return [name for (name,) in found.fetchall()]
 
 
 def _value(column: _Typed, column_type: ColumnType) -> str:

@@ -250,6 +250,12 @@ def _is_believed(notation: NumberNotation, cells: Iterable[str]) -> bool:
     return len(lengths) > 1 and min(lengths) <= _PLAIN_GROUPS
 
 
+def is_amount(cell: str) -> bool:
+    """Whether a cell is nothing but a number with a unit or a comma, which no program runs."""
+    found = _ROUGHLY.fullmatch(cell) if len(cell) <= _MOST_ROUGHLY else None
+    return found is not None and bool(found["first"] or found["last"] or "," in cell)
+
+
 def affixes(cell: str) -> Affixes:
     """What stands around the digits of a number."""
     digits = _DIGITS_OF.search(cell)

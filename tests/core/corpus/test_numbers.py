@@ -232,7 +232,7 @@ def test_they_are_sorted_filtered_and_exported(tmp_path: Path, prices: RowStore)
         for name in ("t.csv", "t.jsonl", "t.xlsx", "t.parquet"):
             export_rows(tmp_path / name, store)
     with (tmp_path / "t.csv").open(encoding="utf-8") as file:
-        assert [row["Preis"].lstrip("'") for row in csv.DictReader(file)] == written
+        assert [row["Preis"] for row in csv.DictReader(file)] == written
     lines = (tmp_path / "t.jsonl").read_text("utf-8").splitlines()
     assert [json.loads(line)["Preis"] for line in lines] == written
     sheet = openpyxl.load_workbook(tmp_path / "t.xlsx").worksheets[0]
@@ -262,6 +262,26 @@ def test_another_file_brings_more(
         if column_type == "real":
             assert store.numbers("Preis")[0].tolist() == [99.54, 124.9, 1249, -5, 7.5, 8]
         assert [cell for (cell,) in store.fetch([2, 4, 5], ["Preis"])] == shown
+
+
+def test_an_import_by_key_is_taken_back_as_it_was_written(tmp_path: Path) -> None:
+    def file(name: str, *prices: str) -> Path:
+        lines = "".join(f"k{k}\t{price}\tsome words to read {k}\n" for k, price in enumerate(prices))
+        return put(tmp_path, name, f"key\tprice\ttext\n{lines}")
+
+    def shown(store: RowStore) -> list[object]:
+        return [cell for (cell,) in store.fetch(range(2), ["price"])]
+
+    with RowStore.create(tmp_path / "rows.duckdb") as store:
+        store.add_file(file("1.tsv", "83,29 €", "1.234,50 €"))
+        store.add_again(file("2.tsv", "83,29 €", "7,25 €"), "key", 0)
+        assert shown(store) == ["83,29 €", "7,25 €"]
+        store.exchange_again(1)
+        assert shown(store) == ["83,29 €", "1.234,50 €"]
+        store.add_file(file("3.tsv", "$5", "$6"))  # now it is text
+        assert shown(store) == ["83,29 €", "1.234,50 €"]
+        store.exchange_again(1)
+        assert shown(store) == ["83,29 €", "7,25 €"]
 
 
 def test_a_large_file_keeps_its_order(tmp_path: Path) -> None:
