@@ -9,7 +9,6 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import duckdb
 
@@ -21,7 +20,7 @@ from core.corpus.layout import ColumnType, DateOrder, ReadOptions
 from core.corpus.staging import Staged
 from core.progress import Task
 
-_LEAST = 3  # cells that are dates, of which it is said why they stay text
+LEAST = 3  # cells that are dates, or numbers, of which it is said why they stay text
 _MISFITS = 2_000  # different ones that are looked at, for formats that the sample did not show
 _LONGEST = 40  # characters of a cell in a sentence
 _MANY_DAYS = 20  # different ones, of 31: so many look like days of months …
@@ -66,6 +65,30 @@ class _Spread:
     def rank(self) -> tuple[bool, bool, bool, int]:
         """The less, the likelier: right days, no future, and few years but for the first of each month."""
         return not self.looks_right, self.in_future, self.days != {1}, self.n_years
+
+
+@dataclass(frozen=True, slots=True)
+class Misfits:
+    """Cells of a staged column that are not as the others: how many of how many, and the first, with its row,
+    counted from 1.
+    """
+
+    n: int
+    n_given: int
+    first: str
+    row: int
+
+
+def misfits(cursor: duckdb.DuckDBPyConnection, cell: str, fits: str, task: Task) -> Misfits:
+    """The cells that do not fit; `cell` is SQL of one as `given_value` has it, `fits` of whether it does."""
+    query = (
+        f"SELECT count(*), min(rowid), arg_min({cell}, rowid), (SELECT count({cell}) FROM staged) "
+        f"FROM staged WHERE {cell} IS NOT NULL AND NOT ({fits})"
+    )
+    n, first, text, n_given = execute(cursor, query, task.quiet)[0]
+    if not n:
+        return Misfits(0, n_given, "", 0)
+    return Misfits(n, n_given, text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…", first + 1)
 
 
 class Dates:
@@ -122,7 +145,7 @@ class Dates:
                     self._settled = self._settled or order
                 if not likely_fitting:
                     self._say_misfits(k, readings, likely[0], read_as=order)
-            elif dates.n >= _LEAST:
+            elif dates.n >= LEAST:
                 self._say_misfits(k, readings)
         for k, orders in unclear.items():
             order = self._settled if self._settled in orders else next(iter(orders))
@@ -215,30 +238,25 @@ class Dates:
             self.said.append(_MIXED.format(name))
             return
         is_date = " OR ".join(f"{each.sql(cell)} IS NOT NULL" for each in formats)
-        query = (
-            f"SELECT count(*), min(rowid), arg_min({cell}, rowid), (SELECT count({cell}) FROM staged) "
-            f"FROM staged WHERE {cell} IS NOT NULL AND NOT ({is_date})"
-        )
-        row: tuple[Any, ...] = execute(self._cursor, query, self._task.quiet)[0]
-        n, first, text, n_given = row
-        if not n:
+        found = misfits(self._cursor, cell, is_date, self._task)
+        if not found.n:
             self.said.append(_MIXED.format(name))
             return
-        shown = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+        n, n_given, shown, row = found.n, found.n_given, found.first, found.row
         if read_as:
             said = (
                 f"'{name}' was read with the {read_as}: with the {order} {n:,} of {n_given:,} cells are no "
-                f"dates, the first is '{shown}' in row {first + 1:,}."
+                f"dates, the first is '{shown}' in row {row:,}."
             )
         elif order:
             said = (
                 f"'{name}' stays text: with the {order} {n:,} of {n_given:,} cells are no dates, the first "
-                f"is '{shown}' in row {first + 1:,}."
+                f"is '{shown}' in row {row:,}."
             )
         else:
             said = (
                 f"'{name}' stays text: {n:,} of {n_given:,} cells are no dates, the first is '{shown}' "
-                f"in row {first + 1:,}."
+                f"in row {row:,}."
             )
         self.said.append(said)
 

@@ -1,7 +1,8 @@
 """The type of a column: guessed from a sample here, proven over every cell by DuckDB.
 
 A type is given only when every value that is there fits and comes back the same: ids with leading zeros,
-numbers too long for 64 bits and dates that are written in no usual way (see `dates`) stay text. "NA" and its
+numbers too long for 64 bits, and numbers and dates that are written in no usual way (see `numbers` and
+`dates`) stay text. "NA" and its
 like are nothing in a column that otherwise is typed, and ordinary text in one that is not.
 """
 
@@ -14,6 +15,7 @@ from collections.abc import Iterable
 from core.corpus.cells import NOT_GIVEN, sql_literal, sql_trimmed, stripped
 from core.corpus.dates import find_dates
 from core.corpus.layout import ColumnType
+from core.corpus.numbers import find_numbers
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 # A whole number of more than 15 digits is an id: a double would change it.
@@ -71,6 +73,9 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
             return "real"
         if all(text.lower() in _BOOLEANS for text in given):
             return "boolean"
+    numbers = find_numbers(given)
+    if numbers.notations and numbers.n == len(given) and not is_plain_number(given):
+        return "real"
     if all(_DATE.fullmatch(text) for text in given):
         return "date"
     if all(_DATE.fullmatch(text) or _TIMESTAMP.fullmatch(text) for text in given):
@@ -79,6 +84,12 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
     if found.n < len(given) or not found.fitting:
         return "text"
     return "timestamp" if any(written.timed for written in found.fitting.values()) else "date"
+
+
+def is_plain_number(values: Iterable[str | None]) -> bool:
+    """Whether the numbers of a sample are all written as `cast` reads them."""
+    given = {text for value in values if (text := stripped(value)) and text.lower() not in NOT_GIVEN}
+    return all(map(_REAL.fullmatch, given))
 
 
 def is_iso(values: Iterable[str | None]) -> bool:

@@ -254,7 +254,8 @@ def _fill_reports(cursor: duckdb.DuckDBPyConnection, source: str, into: str, lea
         n = int(np.count_nonzero(leaves.new_rows[start : start + report.rows] >= 0))
         start += report.rows
         if n < report.rows:
-            # A line that was rejected may be quoted in its reason, and the file's checksum tells what was in.
+            # A line that was rejected may be quoted in its reason, and a cell in what is said of dates and
+            # numbers; the file's checksum tells what was in.
             report = replace(
                 report,
                 rows=n,
@@ -262,6 +263,8 @@ def _fill_reports(cursor: duckdb.DuckDBPyConnection, source: str, into: str, lea
                 blank=min(report.blank, n),
                 duplicates=min(report.duplicates, n),
                 rejected=(),
+                dates=(),
+                numbers=(),
                 content="",
             )
         cursor.execute(f"INSERT INTO {into} VALUES (?, ?)", [number, report_to_json(report)])

@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,12 +15,14 @@ import duckdb
 from core.corpus import column_types
 from core.corpus.cells import sql_is_blank, sql_may_be_blank, sql_trimmed, stripped
 from core.corpus.column_dates import Dates
+from core.corpus.column_numbers import Numbers
 from core.corpus.database import Database, execute, transaction
 from core.corpus.dates import DateFormats
 from core.corpus.folders import content_hash
 from core.corpus.layout import Again, Cells, ColumnInfo, ColumnType, FileLayout, ImportReport, ReadOptions
 from core.corpus.leaving_out import LeaveOut, shown
 from core.corpus.names import same, unique_name
+from core.corpus.numbers import NumberNotation
 from core.corpus.schema import ROWS_BEGIN, Schema, StoredColumn, read_schema, report_to_json, write_schema
 from core.corpus.staging import COLUMNS_AT_ONCE, Reading, Staged, columns_at_once, stage_file, stage_table
 from core.corpus.table import BATCH_ROWS, Batch, Table
@@ -44,7 +46,8 @@ class _Typed:
             be blank (looked for in wide files only).
         varied: text that hardly repeats. DuckDB would take longer to compress it than for all else.
         is_value: staged as a value of its type; else as text.
-        written: how its dates are written, where not as ISO 8601 has them.
+        written: how its dates are written, where not as ISO 8601 has them, or its numbers, where not the
+            plain way.
     """
 
     name: str
@@ -53,7 +56,12 @@ class _Typed:
     clean: bool = True
     varied: bool = False
     is_value: bool = False
-    written: DateFormats | None = None
+    written: DateFormats | NumberNotation | None = None
+
+    @property
+    def notation(self) -> NumberNotation | None:
+        """How its numbers are written, where not the plain way."""
+        return self.written if isinstance(self.written, NumberNotation) else None
 
     @property
     def storage(self) -> str:
@@ -90,7 +98,7 @@ class Arrival:
         typed: the columns of the file; `text` is the one with the texts.
         schema: of the rows, with the file's columns. n_rows: there are before it.
         targets: column in `rows` -> SQL of its value. texts: which text each row has.
-        left_out, dates, content: see `ImportReport`.
+        left_out, dates, numbers, content: see `ImportReport`.
         began: `time.perf_counter` when it did.
     """
 
@@ -105,6 +113,7 @@ class Arrival:
     texts: StagedTexts
     left_out: dict[str, int]
     dates: tuple[str, ...]
+    numbers: tuple[str, ...]
     content: str
     began: float
 
@@ -135,6 +144,7 @@ class Arrival:
             ),
             left_out=self.left_out,
             dates=self.dates,
+            numbers=self.numbers,
             imported=datetime.now(UTC).isoformat(timespec="seconds"),
             again=again,
             content=self.content,
@@ -198,7 +208,7 @@ def arriving(
                 staged = stage_file(cursor, source, folder, task, reading)
                 layout, content = source, content_of(source, task)
             n_columns = len(staged.columns)
-            typed, dates = _types(cursor, staged, text_column, layout.options, task)
+            typed, dates, numbers = _types(cursor, staged, text_column, layout.options, task)
             text = next(column for column in typed if column.name == text_column)
             with_entities = _show_entities(cursor, text.cell, task) if "html" in leave_out.kinds else set()
             with transaction(cursor, database.check_there):
@@ -221,6 +231,7 @@ def arriving(
                     texts,
                     left_out,
                     dates,
+                    numbers,
                     content,
                     began,
                 )
@@ -248,11 +259,15 @@ def _types_to_read(
         stored = schema.find(column.name)
         if column.type == "text" or column.name == text_column:
             continue
-        if column.type in ("date", "timestamp") and not column_types.is_iso(
-            row[k] for row in layout.preview if k < len(row)
+        shown = [row[k] for row in layout.preview if k < len(row)]
+        if column.type in ("date", "timestamp") and not column_types.is_iso(shown):
+            continue
+        if column.type == "real" and (
+            column.name in layout.either_mark or not column_types.is_plain_number(shown)
         ):
             continue
-        if stored is None or (stored.physical is not None and stored.info.type == column.type):
+        is_alike = stored is not None and stored.info == replace(column, name=stored.info.name)
+        if stored is None or (is_alike and stored.physical is not None):
             types[k] = column.type
     return types
 
@@ -307,9 +322,9 @@ def _count(cursor: duckdb.DuckDBPyConnection, source: str) -> int:
 
 def _types(
     cursor: duckdb.DuckDBPyConnection, staged: Staged, text_column: str, options: ReadOptions, task: Task
-) -> tuple[list[_Typed], tuple[str, ...]]:
+) -> tuple[list[_Typed], tuple[str, ...], tuple[str, ...]]:
     """The type of each column: where it was not proven when it was read, guessed from rows all over the file,
-    then proven over every cell. And what is to be known of its dates.
+    then proven over every cell. And what is to be known of its dates and of its numbers.
     """
     typed: dict[int, _Typed] = {}
     for k, name in enumerate(staged.columns):
@@ -318,18 +333,23 @@ def _types(
         elif name == text_column:
             typed[k] = _Typed(name, "text", f"c{k}")
     unknown = [k for k in range(len(staged.columns)) if k not in typed]
-    dates = Dates(cursor, staged, options, task)
+    dates, numbers = Dates(cursor, staged, options, task), Numbers(cursor, staged, options, task)
     for some in columns_at_once(unknown):
-        typed |= zip(some, _types_of(cursor, staged, some, dates, task), strict=True)
-    return [typed[k] for k in range(len(staged.columns))], tuple(dates.said)
+        typed |= zip(some, _types_of(cursor, staged, some, dates, numbers, task), strict=True)
+    return [typed[k] for k in range(len(staged.columns))], tuple(dates.said), tuple(numbers.said)
 
 
 def _types_of(
-    cursor: duckdb.DuckDBPyConnection, staged: Staged, numbers: Sequence[int], dates: Dates, task: Task
+    cursor: duckdb.DuckDBPyConnection,
+    staged: Staged,
+    columns: Sequence[int],
+    dates: Dates,
+    numbers: Numbers,
+    task: Task,
 ) -> list[_Typed]:
     """As `_types`, of the columns with these numbers."""
     step = max(staged.n_rows // _SAMPLE_ROWS, 1)
-    cells = ", ".join(f"c{k}" for k in numbers)
+    cells = ", ".join(f"c{k}" for k in columns)
     sample = cursor.execute(
         f"SELECT {cells} FROM staged WHERE rowid < $n OR rowid % $step = 0 ORDER BY rowid LIMIT 2 * $n",
         {"n": _SAMPLE_ROWS, "step": step},
@@ -337,7 +357,7 @@ def _types_of(
     types: dict[int, ColumnType | None] = {}
     varied: set[int] = set()
     unproven: list[int] = []
-    for place, k in enumerate(numbers):
+    for place, k in enumerate(columns):
         values = [row[place] for row in sample]
         types[k] = column_types.guess_type(values, only_text=staged.columns[k] in staged.only_text)
         given = [value for value in values if value]
@@ -346,11 +366,17 @@ def _types_of(
         # Text needs no proof, only something that is there: a blank column has no type yet.
         if types[k] != "text" or not any(map(stripped, values)):
             unproven.append(k)
-    written = dates.read({k: [row[place] for row in sample] for place, k in enumerate(numbers)}, types)
-    for k, formats in written.items():
+    samples = {k: [row[place] for row in sample] for place, k in enumerate(columns)}
+    written: dict[int, DateFormats | NumberNotation] = {}
+    for k, formats in dates.read(samples, types).items():
         types[k] = "timestamp" if formats.timed else "date"
+        written[k] = formats
+    for k, notation in numbers.read(samples, types).items():
+        types[k] = "text" if notation is None else "real"
+        if notation is not None:
+            written[k] = notation
     unproven = [k for k in unproven if k not in written]
-    clean = _clean(cursor, types, unproven, task)
+    clean = _clean(cursor, types, unproven, task) | (numbers.clean & written.keys())
     unproven = [k for k in unproven if k not in clean]
     while unproven:
         given_values = [column_types.given_value(f"c{k}") for k in unproven]
@@ -368,7 +394,7 @@ def _types_of(
                     still.append(k)
         unproven = still
     if len(staged.columns) >= COLUMNS_AT_ONCE:
-        clean |= _never_blank(cursor, [k for k in numbers if types[k] == "text"], task)
+        clean |= _never_blank(cursor, [k for k in columns if types[k] == "text"], task)
     return [
         _Typed(
             staged.columns[k],
@@ -378,7 +404,7 @@ def _types_of(
             types[k] == "text" and k in varied,
             written=written.get(k),
         )
-        for k in numbers
+        for k in columns
     ]
 
 
@@ -448,12 +474,12 @@ def _joined(
             stored = Schema(tuple(columns)).find(unique_name(column.name, [same(column.name)]))
         if stored is None or stored.physical is None:
             taken = [same(other.info.name) for other in columns]
-            info = ColumnInfo(unique_name(column.name, taken), column.type or "text")
+            info = ColumnInfo(unique_name(column.name, taken), column.type or "text", column.notation)
             stored = StoredColumn(info, f"c{sum(other.physical is not None for other in columns)}")
             added.append(f"{stored.physical} {column.storage}")
             columns.append(stored)
         elif column.type is not None:
-            stored = _widened(cursor, stored, column.type, columns)
+            stored = _widened(cursor, stored, column, columns)
         assert stored.physical is not None
         targets[stored.physical] = _value(column, stored.info.type)
         ordered.append(stored)
@@ -475,17 +501,38 @@ def _joined(
 
 
 def _widened(
-    cursor: duckdb.DuckDBPyConnection, stored: StoredColumn, new: ColumnType, columns: list[StoredColumn]
+    cursor: duckdb.DuckDBPyConnection, stored: StoredColumn, new: _Typed, columns: list[StoredColumn]
 ) -> StoredColumn:
-    column_type = column_types.wider(stored.info.type, new)
-    if column_type == stored.info.type:
+    """The stored column so that it holds the cells of the new one too; numbers of two units become text."""
+    was, brought = stored.info.notation, new.notation
+    column_type = column_types.wider(stored.info.type, new.type or "text")
+    if (was.unit if was else "") != (brought.unit if brought else ""):
+        column_type = "text"
+    notation = was.merged(brought) if was is not None and column_type != "text" else None
+    info = ColumnInfo(stored.info.name, column_type, notation)
+    if info == stored.info:
         return stored
-    cursor.execute(
-        f"ALTER TABLE rows ALTER COLUMN {stored.physical} TYPE {column_types.SQL_TYPES[column_type]}"
-    )
-    widened = StoredColumn(ColumnInfo(stored.info.name, column_type), stored.physical)
+    if column_type != stored.info.type:
+        cell = stored.physical if was is None else was.written_sql(str(stored.physical))
+        kind = column_types.SQL_TYPES[column_type]
+        # What rows held before an import by key is kept as numbers, too, and would lose how it was written.
+        for table in ("rows", *(_earlier_with(cursor, stored) if was is not None else ())):
+            cursor.execute(
+                f"ALTER TABLE {table} ALTER COLUMN {stored.physical} TYPE {kind} USING CAST({cell} AS {kind})"
+            )
+    widened = StoredColumn(info, stored.physical)
     columns[columns.index(stored)] = widened
     return widened
+
+
+def _earlier_with(cursor: duckdb.DuckDBPyConnection, stored: StoredColumn) -> list[str]:
+    """The tables of what rows held before imports by key that have a column."""
+    found = cursor.execute(
+        "SELECT table_name FROM duckdb_columns() "
+        "WHERE starts_with(table_name, 'before_') AND column_name = ?",
+        [stored.physical],
+    )
+    return [name for (name,) in found.fetchall()]
 
 
 def _value(column: _Typed, column_type: ColumnType) -> str:

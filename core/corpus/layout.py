@@ -9,6 +9,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from core.corpus.numbers import NumberNotation
+
 ColumnType = Literal["text", "integer", "real", "boolean", "date", "timestamp"]
 DateOrder = Literal["day first", "month first", "year first"]
 Cells = tuple[str | None, ...]
@@ -29,6 +31,8 @@ class ReadOptions:
         sheet: name of a sheet of a spreadsheet.
         text_column: name of the column that holds the sentences.
         date_order: what comes first in dates such as 03/04/05, in columns all of which can be read so.
+        decimal_comma: whether 1,234 is little more than one and 1.234 more than a thousand, where no other
+            cell of its column tells.
         any_size: whether a file is read that asks for far more than its size lets one expect; None: no.
     """
 
@@ -39,6 +43,7 @@ class ReadOptions:
     sheet: str | None = None
     text_column: str | None = None
     date_order: DateOrder | None = None
+    decimal_comma: bool | None = None
     any_size: bool | None = None
 
 
@@ -47,10 +52,15 @@ FIND_EVERYTHING = ReadOptions()
 
 @dataclass(frozen=True, slots=True)
 class ColumnInfo:
-    """A column as a person sees it: its name and the type of its values."""
+    """A column as a person sees it: its name and the type of its values.
+
+    Attributes:
+        notation: how its numbers are written, where not the plain way; known of stored columns.
+    """
 
     name: str
     type: ColumnType
+    notation: NumberNotation | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +87,8 @@ class FileLayout:
         columns: names (unique) and types as far as the sample shows; types are settled by the import.
         text_column: name of the column most like sentences, or None.
         date_orders: orders in which a column of dates may be read, of columns whose sample fits several.
+        either_mark: columns of numbers of which the sample does not tell whether points or commas are
+            decimal.
         preview: the first rows as text, blank cells as None.
         n_bytes: size on disk. modified_ns: when it was last written to, in nanoseconds since 1970. Both are
             from before the first look at it.
@@ -101,6 +113,7 @@ class FileLayout:
     columns: tuple[ColumnInfo, ...] = ()
     text_column: str | None = None
     date_orders: tuple[DateOrder, ...] = ()
+    either_mark: tuple[str, ...] = ()
     preview: tuple[Cells, ...] = ()
     n_bytes: int = 0
     modified_ns: int = 0
@@ -204,7 +217,7 @@ class ImportReport:
         seconds: wall-clock time.
         left_out: what is left out when the new texts are encoded, by name, and of how many of them; "" counts
             those of which nothing would be left, which are encoded as they are.
-        dates: what is to be known of how dates were read, in sentences.
+        dates, numbers: what is to be known of how dates and numbers were read, in sentences.
         imported: when, as ISO 8601 in UTC; "" of an import by an earlier version.
         again: what was changed, of an import by key; then `rows` are the new ones.
         content: what tells the content of the file (and which sheet of it) from any other; "" of pasted lines
@@ -234,6 +247,7 @@ class ImportReport:
     back: tuple[str, ...] = ()
     doubtful: tuple[RejectedLine, ...] = ()
     n_doubtful: int = 0
+    numbers: tuple[str, ...] = ()
 
     def left_out_lines(self) -> list[str]:
         """What is left out of the new texts when they are encoded, for a person, a line each."""

@@ -580,7 +580,8 @@ class RowStore:
         return np.ascontiguousarray(found, dtype=np.int32)
 
     def fetch(self, row_ids: ArrayLike, columns: Sequence[str] | None = None) -> list[tuple[Any, ...]]:
-        """Cells of some rows in the order given, a tuple a row; None where a cell is blank.
+        """Cells of some rows in the order given, a tuple a row; None where a cell is blank. Numbers of a
+        column with a notation are text, as its file writes them.
 
         Args:
             row_ids: (m,) row ids; repeated ones come repeatedly.
@@ -614,12 +615,13 @@ class RowStore:
         """The cells of some rows, by the ids of these, which are given in order."""
         shown = ", ".join([_ROW, *map(quoted, names)])
         if self._lie_by_id:  # then they are read where they lie, in half the time of looking for their ids
-            view = self._schema.view(names, at_places=True)
+            view = self._schema.view(names, at_places=True, as_written=True)
             found = {row[0]: row[1:] for row in self._database.rows(f"SELECT {shown} FROM {view}", [row_ids])}
             if all(row_id in found for row_id in row_ids):
                 return found
             self._lie_by_id = False
-        view = f"{self._schema.view(names)} WHERE {_ROW} BETWEEN ? AND ? AND {_ROW} IN "
+        view = self._schema.view(names, as_written=True)
+        view = f"{view} WHERE {_ROW} BETWEEN ? AND ? AND {_ROW} IN "
         query = f"SELECT {shown} FROM {view} (SELECT unnest(?::BIGINT[]))"
         return {row[0]: row[1:] for row in self._database.rows(query, [row_ids[0], row_ids[-1], row_ids])}
 
@@ -733,7 +735,8 @@ class RowStore:
         names = [self._stored(name).info.name for name in columns]
         cells = ", ".join(f"coalesce(CAST({quoted(name)} AS VARCHAR), '')" for name in names)
         found = self._columns(
-            f"SELECT {_ROW}, hash({cells}) AS {_VALUE} FROM {self._schema.view(names)} ORDER BY {_ROW}"
+            f"SELECT {_ROW}, hash({cells}) AS {_VALUE} "
+            f"FROM {self._schema.view(names, as_written=True)} ORDER BY {_ROW}"
         )
         return np.asarray(found[ROW], np.int64), np.asarray(found["#value"], np.uint64)
 

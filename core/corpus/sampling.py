@@ -13,6 +13,7 @@ from core.corpus.column_types import guess_type
 from core.corpus.dates import ORDERS, find_dates
 from core.corpus.formats import titles
 from core.corpus.layout import PREVIEW_ROWS, Cells, ColumnInfo, FileLayout, ReadOptions
+from core.corpus.numbers import find_numbers
 from core.corpus.sources import HEAD, Source
 from core.errors import InputError
 
@@ -151,6 +152,11 @@ def with_columns(
         columns=columns,
         text_column=guess,
         date_orders=tuple(order for order in ORDERS if order in open_orders),
+        either_mark=tuple(
+            column.name
+            for k, column in enumerate(columns)
+            if column.type == "real" and len(find_numbers(_given(row[k] for row in sample)).notations) == 2
+        ),
         preview=tuple(rows[:PREVIEW_ROWS]),
         estimated_rows=n_rows,
     )

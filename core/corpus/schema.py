@@ -20,6 +20,7 @@ from core.corpus.conditions import quoted
 from core.corpus.journal import Applied, Content, Kind, Places
 from core.corpus.layout import Again, ColumnInfo, ImportReport, RejectedLine
 from core.corpus.names import ROW, TEXT_ID, same
+from core.corpus.numbers import NumberNotation
 
 VERSION = 1
 ROWS_BEGIN = "row_id BIGINT NOT NULL, text_id INTEGER NOT NULL"  # of every row, whatever the files hold
@@ -32,6 +33,9 @@ TABLES = (
     "CREATE TABLE reports (number INTEGER NOT NULL, report VARCHAR NOT NULL)",
     f"CREATE TABLE row_store (version INTEGER NOT NULL); INSERT INTO row_store VALUES ({VERSION})",
 )
+# How the numbers of columns are written that are not written the plain way; made with the first of these.
+_NOTATIONS = "CREATE TABLE IF NOT EXISTS notations (physical VARCHAR NOT NULL, notation VARCHAR NOT NULL)"
+_HAS_NOTATIONS = "SELECT 1 FROM duckdb_tables() WHERE table_name = 'notations'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ class Schema:
         left_out: str = "",
         earlier: tuple[str, Collection[str]] | None = None,
         at_places: bool = False,
+        as_written: bool = False,
     ) -> str:
         """SQL to stand behind FROM: the rows with the named columns under their own names.
 
@@ -74,6 +79,7 @@ class Schema:
             left_out: rows `r` that are not to be there, as SQL to stand behind ANTI JOIN; "": all are.
             earlier: what rows held earlier instead: the table, and the columns that it has. Their types may
                 have been others.
+            as_written: numbers that the file does not write the plain way as text, as it writes them.
             at_places: only those that lie at some places of their table, which are the query's parameter.
 
         The row id is called `names.ROW` and the text id `names.TEXT_ID`.
@@ -92,7 +98,10 @@ class Schema:
                 cell = f"r.{column.physical}" if column.physical in has else "NULL"
                 cells.append(f"{plain_cast(cell, column.info.type)} AS {quoted(column.info.name)}")
             else:
-                cells.append(f"r.{column.physical} AS {quoted(column.info.name)}")
+                cell = f"r.{column.physical}"
+                if as_written and column.info.notation is not None:
+                    cell = column.info.notation.written_sql(cell)
+                cells.append(f"{cell} AS {quoted(column.info.name)}")
         if left_out:
             source += f" ANTI JOIN {left_out}"
         if at_places:
@@ -103,7 +112,14 @@ class Schema:
 def read_schema(run: Callable[[str], list[tuple[Any, ...]]]) -> Schema:
     """The columns as stored."""
     stored = run("SELECT name, type, physical FROM columns ORDER BY position")
-    return Schema(tuple(StoredColumn(ColumnInfo(name, kind), physical) for name, kind, physical in stored))
+    kept = run("SELECT physical, notation FROM notations") if run(_HAS_NOTATIONS) else []
+    notations = {physical: NumberNotation.from_json(json.loads(each)) for physical, each in kept}
+    return Schema(
+        tuple(
+            StoredColumn(ColumnInfo(name, kind, notations.get(physical)), physical)
+            for name, kind, physical in stored
+        )
+    )
 
 
 def write_schema(cursor: duckdb.DuckDBPyConnection, schema: Schema) -> None:
@@ -115,6 +131,15 @@ def write_schema(cursor: duckdb.DuckDBPyConnection, schema: Schema) -> None:
         "SELECT unnest(?::INTEGER[]), unnest(?::VARCHAR[]), unnest(?::VARCHAR[]), unnest(?::VARCHAR[])",
         [list(range(len(stored))), *map(list, zip(*stored, strict=True))],
     )
+    notations = {
+        each.physical: each.info.notation for each in schema.columns if each.info.notation is not None
+    }
+    if notations:
+        cursor.execute(_NOTATIONS)
+    if notations or cursor.execute(_HAS_NOTATIONS).fetchall():
+        cursor.execute("DELETE FROM notations")
+    for physical, notation in notations.items():
+        cursor.execute("INSERT INTO notations VALUES (?, ?)", [physical, json.dumps(notation.as_json())])
 
 
 def write_meta(cursor: duckdb.DuckDBPyConnection, key: str, value: Any) -> None:
@@ -148,6 +173,7 @@ def report_from_json(stored: str) -> ImportReport:
     """The report that `report_to_json` stored."""
     fields = json.loads(stored)
     fields["dates"] = tuple(fields.get("dates", ()))
+    fields["numbers"] = tuple(fields.get("numbers", ()))
     fields["back"] = tuple(fields.get("back", ()))
     fields["rejected"] = tuple(RejectedLine(**line) for line in fields["rejected"])
     fields["doubtful"] = tuple(RejectedLine(**line) for line in fields.get("doubtful", ()))

@@ -1,12 +1,15 @@
 """Cells that a spreadsheet would take for a formula and run, made safe.
 
 Whoever opens a table in a spreadsheet runs what its cells say: `=HYPERLINK(…)`, `=cmd|'/C calc'!A0`. An
-apostrophe in front keeps such a text a text. (OWASP, "CSV Injection".)
+apostrophe in front keeps such a text a text. (OWASP, "CSV Injection".) An amount below zero, -83,29 €, is
+left as it is: nothing in it can be run, and with an apostrophe its column would be read as text again.
 """
 
 from __future__ import annotations
 
 import re
+
+from core.corpus.numbers import is_amount
 
 # What a formula begins with, in full width too, as Japanese, Chinese and Korean spreadsheets read it; blanks
 # and quotes before it are passed over. After a tab or a carriage return there may stand a cell of its own.
@@ -20,7 +23,7 @@ _AFTER_CUT = re.compile(rf"""([;\t\r\n] *["'“”‘’]* *)(?=[=＝]|[{_SIGNS}
 
 def begins_formula(text: str) -> bool:
     """Whether a spreadsheet would take the text for a formula."""
-    return _AT_START.match(text) is not None
+    return _AT_START.match(text) is not None and not is_amount(text)
 
 
 def made_safe(text: str) -> str:
@@ -28,4 +31,4 @@ def made_safe(text: str) -> str:
     object where it would begin none.
     """
     safe = _AFTER_CUT.sub(r"\1'", text)
-    return f"'{safe}" if _AT_START.match(safe) is not None else (safe if safe != text else text)
+    return f"'{safe}" if begins_formula(safe) else (safe if safe != text else text)

@@ -134,7 +134,11 @@ class ExportSource:
         """
         offered = [
             *(self._hit_columns() if of_hits else ()),
-            *(ExportColumn(each.name, each.type, "columns", True) for each in self.rows.columns()),
+            *(
+                # Numbers with a unit or a decimal comma stay what the file has: as text.
+                ExportColumn(each.name, each.type if each.notation is None else "text", "columns", True)
+                for each in self.rows.columns()
+            ),
             *self._label_columns(),
             *self._note_columns(),
             *self._mark_columns(),

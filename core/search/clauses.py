@@ -3,7 +3,7 @@
 category:card        the cell is "card", in any case; in quotes it may hold blanks: category:"lost card"
 title:*refund*       * stands for anything, outside of quotes
 category:""          the cell is blank
-stars>=4             numbers
+stars>=4             numbers, also as the column writes them: price>1.299,50 where that is its way
 day<2024-05          days, months, years and moments; what is given stands for all of its time, so that
                      day:2024 is any day of 2024 and day>2024 any day after it
 paid:yes             true, yes, 1 and false, no, 0
@@ -19,6 +19,7 @@ from typing import Literal, Protocol
 
 from core.corpus.conditions import Condition, Value, quoted
 from core.corpus.layout import ColumnType
+from core.corpus.numbers import NumberNotation
 
 Operator = Literal[":", "<", "<=", ">", ">="]
 _NUMBER = re.compile(r"[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
@@ -36,6 +37,9 @@ class Column(Protocol):
 
     @property
     def type(self) -> ColumnType: ...
+
+    @property
+    def notation(self) -> NumberNotation | None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,7 @@ def condition(column: Column, operator: Operator, given: Given) -> Condition | s
     if column.type == "boolean":
         return _of_truth(column.name, operator, given.text)
     if column.type in ("integer", "real"):
-        return _of_number(column.name, operator, given.text)
+        return _of_number(column, operator, given.text)
     return _of_time(column, operator, given.text)
 
 
@@ -84,14 +88,18 @@ def _of_truth(name: str, operator: Operator, text: str) -> Condition | str:
     return Condition.equals(name, word in _TRUE)
 
 
-def _of_number(name: str, operator: Operator, text: str) -> Condition | str:
+def _of_number(column: Column, operator: Operator, text: str) -> Condition | str:
+    sign = "=" if operator == ":" else operator
+    as_written = None if column.notation is None else column.notation.read(text)
+    if as_written is not None:
+        return _compared(column.name, sign, as_written)
     found = _NUMBER.fullmatch(text.strip())
     real = float(found.group()) if found else math.nan
     if not math.isfinite(real):
         return f"'{text}' is no number"
     whole = int(found.group()) if found and not found[2] and not found[3] and "." not in found[1] else None
     number: Value = real if whole is None or abs(whole) >= _INT64 else whole
-    return _compared(name, "=" if operator == ":" else operator, number)
+    return _compared(column.name, sign, number)
 
 
 def _of_time(column: Column, operator: Operator, text: str) -> Condition | str:

@@ -113,6 +113,15 @@ def index(
             show_default=False,
         ),
     ] = None,
+    decimal: Annotated[
+        str | None,
+        typer.Option(
+            "--decimal",
+            metavar="point|comma",
+            help="What is decimal in numbers such as 1,234 where no cell of its column tells.",
+            show_default=False,
+        ),
+    ] = None,
     again: Annotated[
         bool,
         typer.Option(
@@ -161,9 +170,12 @@ def index(
     if dates is not None and date_order is None:
         names = "day-first, month-first or year-first"
         raise InputError(f"--dates {dates} is not known.", f"Give --dates {names}.")
+    if decimal not in (None, "point", "comma"):
+        raise InputError(f"--decimal {decimal} is not known.", "Give --decimal point or --decimal comma.")
     if passage_tokens is not None and split != "passages":
         raise InputError("--passage-tokens is the length of passages.", "Give --split passages too.")
-    options = replace(reading, text_column=text, date_order=date_order)
+    decimal_comma = None if decimal is None else decimal == "comma"
+    options = replace(reading, text_column=text, date_order=date_order, decimal_comma=decimal_comma)
     choice = ModelChoice(model, device, precision, download)
     elsewhere = _on_ray(ray, workers, choice)
     with reported_task(context) as task:
@@ -318,6 +330,7 @@ class IndexReport:
             if report.n_doubtful > 10:
                 facts.append(("", f"and {report.n_doubtful - 10:,} more (all with --json)"))
             facts += [("dates", sentence) for sentence in report.dates]
+            facts += [("numbers", sentence) for sentence in report.numbers]
             facts += [("left out", sentence) for sentence in report.left_out_lines()]
             facts.append(("text column", report.text_column))
             facts.append(("encoding", report.encoding))
@@ -381,6 +394,7 @@ def _file_as_json(report: ImportReport) -> dict[str, Any]:
         "encoding": report.encoding,
         "delimiter": report.delimiter,
         "dates": list(report.dates),
+        "numbers": list(report.numbers),
         "left_out": [{"what": name, "texts": n} for name, n in report.left_out.items() if name],
         **({"again": asdict(report.again)} if report.again is not None else {}),
     }

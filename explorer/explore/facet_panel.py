@@ -161,7 +161,7 @@ class ValueFacet(FacetSection):
         chosen = sum(chosen for *_, chosen in facet.values)
         said = self._of(chosen) if chosen else f"{facet.n_distinct:,}"
         if facet.range is not None:
-            said = range_words(facet.range, facet.type)
+            said = range_words(facet.range, facet.type, facet.affixes)
         self.extent.setText(said)
         of_many = self._of(max(min(facet.n_distinct, 88), chosen))
         metrics = self.extent.fontMetrics()
@@ -226,12 +226,18 @@ class HistogramFacet(FacetSection):
     selection_requested = Signal(str, object, str)
     message_posted = Signal(str, str)
 
-    def __init__(self, column: str, column_type: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        column: str,
+        column_type: str,
+        affixes: tuple[str, str] = ("", ""),
+        parent: QWidget | None = None,
+    ) -> None:
         # Charts take a fifth of a second to import, and a file may have no such column.
         from explorer.explore.histogram import HistogramBrush
 
         super().__init__(column, parent=parent)
-        self.brush = HistogramBrush(column_type)
+        self.brush = HistogramBrush(column_type, affixes)
         self.brush.setAccessibleName(self.tr("Histogram of {0}").format(column))
         self.brush.range_chosen.connect(self._chosen)
         self.brush.range_moved.connect(self._show_extent)
@@ -270,7 +276,7 @@ class HistogramFacet(FacetSection):
         if found is not None and range_ is not None and self.brush.chosen() == _bins_of(range_, found.edges):
             low = found.low if range_[0] is None else place_of(range_[0])
             high = found.high if range_[1] is None else place_of(range_[1])
-            text = shown_range(low, high, self._facet.type)
+            text = shown_range(low, high, self._facet.type, self._facet.affixes)
         self.extent.setText(text)
 
     def _measure(self) -> None:
@@ -435,7 +441,7 @@ class FacetPanel(QWidget):
             section.value_toggled.connect(self.value_toggled)
             section.value_menu_opening.connect(self.value_menu_opening)
         else:
-            section = HistogramFacet(facet.column, facet.type)
+            section = HistogramFacet(facet.column, facet.type, facet.affixes)
             section.range_changed.connect(self.range_changed)
             section.message_posted.connect(self.message_posted)
         section.selection_requested.connect(self.selection_requested)

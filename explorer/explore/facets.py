@@ -136,7 +136,7 @@ def name_of(facet: Facet, asked: Any) -> str:
             end if asked_end is None else place_of(asked_end)
             for asked_end, end in zip(asked, (facet.histogram.low, facet.histogram.high), strict=True)
         )
-        return f"{facet.column}: {shown_range(low, high, facet.type)}"
+        return f"{facet.column}: {shown_range(low, high, facet.type, facet.affixes)}"
     return f"{facet.column}: {shown_category(asked)}"
 
 
@@ -209,5 +209,11 @@ def _histogram_facet(
     histogram = replace(held.histogram, counts=counts[:-1], missing=int(counts[-1]))
     chosen = state.ranges.get(column.name)
     return Facet(
-        column.name, "histogram", held.n_distinct, histogram=histogram, range=chosen, type=column.type
+        column.name,
+        "histogram",
+        held.n_distinct,
+        histogram=histogram,
+        range=chosen,
+        type=column.type,
+        affixes=("", "") if column.notation is None else column.notation.positive,
     )

@@ -163,11 +163,13 @@ class HistogramBrush(Chart):
     range_moved = Signal()
     bars_selected = Signal(int, int, str)
 
-    def __init__(self, column_type: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, column_type: str = "", affixes: tuple[str, str] = ("", ""), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(_HEIGHT)
-        self._type = column_type
+        self._type, self._affixes = column_type, affixes
         self._edges: tuple[float, ...] = ()
         self._counts: tuple[int, ...] = ()
         self._selected: tuple[int, ...] | None = None
@@ -243,7 +245,7 @@ class HistogramBrush(Chart):
         if not self._counts or isnan(self._low):
             return ""
         first, last = self._chosen if self._chosen is not None else (0, len(self._counts) - 1)
-        return shown_range(*self.ends(first, last), self._type)
+        return self._shown(first, last)
 
     def extents(self) -> list[str]:
         """What `shown_extent` says of all bins, of those from the first on and of those up to the last."""
@@ -255,7 +257,10 @@ class HistogramBrush(Chart):
             *((0, bin_) for bin_ in range(last)),
             *((bin_, last) for bin_ in range(1, last + 1)),
         ]
-        return [shown_range(*self.ends(*each), self._type) for each in bins]
+        return [self._shown(*each) for each in bins]
+
+    def _shown(self, first: int, last: int) -> str:
+        return shown_range(*self.ends(first, last), self._type, self._affixes)
 
     def sizeHint(self) -> QSize:
         return QSize(200, _HEIGHT)
@@ -378,7 +383,7 @@ class HistogramBrush(Chart):
         super().mouseMoveEvent(event)
         if self._counts:
             bin_ = self._bin_at(self.box.mapSceneToView(event.position()).x())
-            ends, n = shown_range(*self.ends(bin_, bin_), self._type), self._counts[bin_]
+            ends, n = self._shown(bin_, bin_), self._counts[bin_]
             text = f"{ends}: {wording.rows(n)}"
             if self._selected is not None:
                 text = self.tr("{0}: {1:,} of {2} selected").format(

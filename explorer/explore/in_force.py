@@ -66,7 +66,7 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
         name = session.within.name or wording.rows(len(session.within.row_ids))
         meaning = _tr("Only these rows are searched: {0}").format(f"{name} ({n})")
         found.append(Held("within", "", _tr("search in: {0}").format(name), meaning))
-    types = {facet.column: facet.type for facet in session.facets}
+    numbers = {facet.column: (facet.type, facet.affixes) for facet in session.facets}
     for column, values in state.chosen.items():
         title = {LABELS: _tr("label"), NOTES: _tr("rows")}.get(column, column)
         names = [shown_category(value) for value in values]
@@ -74,7 +74,7 @@ def what_is_in_force(session: Session) -> tuple[Held, ...]:
         meaning = _tr("Filter: {0} is {1}").format(title, _tr(" or ").join(names))
         found.append(Held("column", column, f"{title}: {short}", meaning))
     for column, ends in state.ranges.items():
-        said = range_words(ends, types.get(column, ""))
+        said = range_words(ends, *numbers.get(column, ("", ("", ""))))
         found.append(
             Held("column", column, f"{column}: {said}", _tr("Filter: {0} is {1}").format(column, said))
         )
@@ -109,14 +109,14 @@ def _without(without: WithoutColumns) -> Held:
     return Held("without", "", text, "\n".join((said(erased.summary), *map(said, erased.warnings), sides)))
 
 
-def range_words(ends: tuple[object, object], column_type: str) -> str:
-    """A range that is filtered by: "2 – 4", "up to 4"; an end that is None is open."""
+def range_words(ends: tuple[object, object], column_type: str, affixes: tuple[str, str] = ("", "")) -> str:
+    """A range that is filtered by: "2 – 4", "up to 4", "2 – 4 €"; an end that is None is open."""
     low, high = (_end(end, column_type) for end in ends)
     if not low:
-        return _tr("up to {0}").format(high)
+        return _tr("up to {0}").format(high.join(affixes))
     if not high:
-        return _tr("from {0}").format(low)
-    return low if low == high else f"{low} – {high}"
+        return _tr("from {0}").format(low.join(affixes))
+    return (low if low == high else f"{low} – {high}").join(affixes)
 
 
 def _end(end: object, column_type: str) -> str:

@@ -59,6 +59,7 @@ class FileOptions(QWidget):
         self.header = self._combo("headerCombo")
         self.sheet = self._combo("sheetCombo")
         self.dates = self._combo("datesCombo")
+        self.numbers = self._combo("numbersCombo")
         self._labels: dict[QComboBox, PlainLabel] = {}
         self._places: dict[QComboBox, int] = {}
         self._grid = grid = QGridLayout(self)
@@ -72,6 +73,7 @@ class FileOptions(QWidget):
             self.header: self.tr("First line"),
             self.sheet: self.tr("Sheet"),
             self.dates: self.tr("Dates such as 03/04/05"),
+            self.numbers: self.tr("Numbers such as 1,234"),
         }
         for column, (combo, name) in enumerate(names.items()):
             label = PlainLabel(name)
@@ -132,6 +134,12 @@ class FileOptions(QWidget):
         }
         orders = [(names_of_orders[order], order) for order in layout.date_orders]
         self._fill(self.dates, [(self.tr("As found"), None), *orders], options.date_order, bool(orders))
+        decimals = [
+            (self.tr("As found"), None),
+            (self.tr("Decimal point"), False),
+            (self.tr("Decimal comma"), True),
+        ]
+        self._fill(self.numbers, decimals, options.decimal_comma, bool(layout.either_mark))
 
     def _fill(
         self, combo: QComboBox, items: Sequence[tuple[str, object]], chosen: object, visible: bool
@@ -156,6 +164,7 @@ class FileOptions(QWidget):
             header=self.header.currentData(),
             sheet=self.sheet.currentData(),
             date_order=self.dates.currentData(),
+            decimal_comma=self.numbers.currentData(),
         )
 
 

@@ -103,6 +103,7 @@ class Facet:
         histogram: `core.corpus.Histogram` for numbers and dates.
         range: the (low, high) that the column is filtered by, or None.
         type: the column's type ("text", "integer", "real", "boolean", "date", "timestamp").
+        affixes: what its numbers have before and behind them, such as a currency.
         title: what stands above it, where that is not the column's name.
         selected: of the rows that each value or bar counts, how many are selected; None where no row is.
         colours: of each value its place among the colours of categories; empty where values have none.
@@ -116,6 +117,7 @@ class Facet:
     histogram: Any | None = None
     range: tuple[Any, Any] | None = None
     type: str = "text"
+    affixes: tuple[str, str] = ("", "")
     title: str = ""
     selected: tuple[int, ...] | None = None
     colours: tuple[int, ...] = ()

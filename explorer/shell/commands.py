@@ -551,7 +551,7 @@ def report_lines(reports: list[ImportReport]) -> list[str]:
                 encoding=encoding_name(report.encoding),
             )
         )
-        lines += [f"    {said(sentence)}" for sentence in report.dates]
+        lines += [f"    {said(sentence)}" for sentence in (*report.dates, *report.numbers)]
         left_out = _tr("Left out for meaning: {0}")
         lines += [f"    {left_out.format(said(line))}" for line in report.left_out_lines()]
         lines += wording.rejected_lines(report.rejected, report.n_rejected)

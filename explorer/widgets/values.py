@@ -58,17 +58,19 @@ def step_of(column_type: str) -> float:
     return {"integer": 1.0, "date": _DAY}.get(column_type, 0.0)
 
 
-def shown_range(low: float, high: float, column_type: str) -> str:
-    """The smallest and the largest of some values: "3 – 17", "Mar – Jun 2025", "2 May – 9 Jun 2025".
+def shown_range(low: float, high: float, column_type: str, affixes: tuple[str, str] = ("", "")) -> str:
+    """The smallest and the largest of some values: "3 – 17", "3 – 17 €", "Mar – Jun 2025",
+    "2 May – 9 Jun 2025".
 
     Args:
         low, high: the ends, both included; seconds since 1970 for dates and timestamps.
+        affixes: what stands before and behind numbers.
     """
     if column_type not in ("date", "timestamp"):
         whole = column_type == "integer"
         first, last = (f"{end:,.0f}" if whole or abs(end) >= 1000 else f"{end:,.4g}" for end in (low, high))
         first, last = first.replace("-", "−"), last.replace("-", "−")
-        return first if first == last else f"{first} – {last}"
+        return (first if first == last else f"{first} – {last}").join(affixes)
     start, end = as_moment(low), as_moment(high)
     first_day, last_day = wording.day_of_month(start), wording.day_of_month(end)
     if column_type == "timestamp" and high - low < 2 * _DAY:

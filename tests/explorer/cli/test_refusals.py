@@ -78,6 +78,10 @@ REFUSED: dict[str, tuple[str, str]] = {
     "imports not removed": ("imports {ws} --restore 1", "Import 1 is not removed."),
     "index key": ("index {place}/rows.csv -o {ws} --key n", "Give --again too."),
     "index dates": ("index {place}/rows.csv -o {ws} --dates late", "--dates late is not known. Give --dates"),
+    "index decimal": (
+        "index {place}/rows.csv -o {ws} --decimal dot",
+        "--decimal dot is not known. Give --decimal",
+    ),
     "index no workspace": (
         "index {place}/rows.csv -o {place}/new --again --key n",
         "is no workspace, so nothing in it can be renewed.",
