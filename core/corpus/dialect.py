@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from core.corpus.cells import NOT_GIVEN, stripped
 from core.corpus.column_types import guess_type
 from core.corpus.names import same
 from core.corpus.splitting import Dialect, Lines, is_empty_line, split_rows
 from core.corpus.table import Rejects
-from core.corpus.text_column import n_words
+from core.corpus.text_column import is_name, n_words
 from core.errors import InputError
 
 DELIMITERS = (",", "\t", ";", "|")
@@ -26,7 +27,12 @@ _NAME = re.compile(r"[^\W\d].{0,60}", re.DOTALL)
 _NAMED = re.compile(r'"?sep=([^\w\s"]|[\t ])"?', re.IGNORECASE)
 _MOST_ABOVE, _ABOVE_AND_SOME = 20, 200  # lines
 _MOST_LINES = 1500  # that are looked at, of the head and of the pieces further in
-_CONSISTENT = 0.7
+_CONSISTENT, _NEARLY_ALL = 0.7, 0.95
+_FIRST_ROWS, _FEW_ROWS, _SOME_ROWS = 10, 5, 100
+_ASKS = ("?", "？")
+_YEAR = re.compile("(19|20)[0-9]{2}")
+_DIGITS = re.compile("[0-9]+")
+_WORD = re.compile(r"\w+")
 _NO_QUOTES = (*DELIMITERS, "\\")
 _USUAL_NAMES = re.compile(
     r"(id|.*[_ ]id|idx|index|text|sentence ?\d*|review|comment|question|answer|title|body|content|message|"
@@ -100,16 +106,17 @@ def n_whole(lines: Sequence[str], dialect: Dialect, is_whole: bool, most: int | 
 
     Args:
         is_whole: whether the file ends with them: then all do.
-        most: lines in which a row may begin; the last one is read to its end. None for any number.
+        most: lines in which a row may begin, but for the first rows; the last one is read to its end. None
+            for any number.
     """
     if not dialect.quote or (is_whole and len(lines) <= (most or len(lines))):
         return len(lines[:most])
     numbered = Lines(iter(lines) if is_whole else _cut_off(lines))
     end = 0
     with suppress(_CutOffError), closing(split_rows(numbered, dialect, None, Rejects())) as rows:
-        for _ in rows:
+        for n, _ in enumerate(rows, start=1):
             end = numbered.number
-            if most is not None and end >= most:
+            if most is not None and end >= most and n >= _FIRST_ROWS:
                 break
     return end
 
@@ -223,6 +230,7 @@ def find_dialect(sample: Sample, suffix: str, delimiter: str | None, quote: str 
                 r.is_split,
                 round(r.consistency, 2),
                 r.dialect.delimiter == expected,
+                not _has_odd_quotes(r),
                 r.width,
             ),
         )
@@ -294,6 +302,11 @@ def _unusual(sample: Sample, quote: str | None) -> Dialect | None:
     return None
 
 
+def _has_odd_quotes(reading: _Reading) -> bool:
+    """Whether a cell holds a quote that another one, or none, may close."""
+    return any(cell.count('"') % 2 for row in reading.rows for cell in row)
+
+
 def _ends_in_blanks(reading: _Reading, n_columns: int) -> bool:
     """Whether rows that are wider than the names have nothing behind their last column."""
     return all(not any(map(stripped, row[n_columns:])) for row in reading.rows)
@@ -331,7 +344,9 @@ def _best_quoting(sample: Sample, char: str, quote: str | None) -> _Reading | No
         return quoted or plain
     if _quotes_are_broken(sample, quoted) and not all(_wrapped(plain, '"')):
         return plain
-    if char == "\t" and not _quotes_are_needed(lines, plain):
+    whole = sample.rows(quoted.dialect)
+    plainly = _read_lines(whole, plain.dialect) or plain
+    if char == "\t" and not (_quotes_are_needed(lines, plain) or _quotes_are_needed(whole, plainly)):
         return plain
     return quoted
 
@@ -452,7 +467,7 @@ def lines_above(sample: Sample, suffix: str, delimiter: str | None, header: bool
         if not counts:
             continue
         usual, n_usual = counts.most_common(1)[0]
-        if usual < 2 or n_usual < 3:
+        if n_usual < 3 or (usual < 2 and char not in DELIMITERS):
             continue
         place = next((k for k, line in enumerate(some) if not _is_above(line, char, usual)), 0)
         if not 0 < place <= _MOST_ABOVE or not any(line.strip().strip(char) for line in some[:place]):
@@ -464,7 +479,10 @@ def lines_above(sample: Sample, suffix: str, delimiter: str | None, header: bool
         if len(reading.rows[0]) < reading.width - 1 or not _are_names(reading.rows[0]):
             continue
         is_prose = char == "," and any(cell[:1] == " " for row in reading.rows for cell in row)
-        if not is_prose and has_header(reading.rows):
+        if is_prose or not has_header(reading.rows):
+            continue
+        # One delimiter a line may be any character of sentences, too: the names must be names for sure.
+        if usual > 1 or (reading.consistency >= _NEARLY_ALL and are_proven(*_named(reading.rows))):
             return place
     return 0
 
@@ -484,33 +502,95 @@ def named_above(lines: Sequence[str]) -> str | None:
 
 def has_header(rows: Sequence[Sequence[str | None]]) -> bool:
     """Whether the first of some rows holds names and not values."""
-    first = rows[0]
-    body = [row for row in rows[1:] if [*map(stripped, row[: len(first)])] != [*map(stripped, first)]]
-    if len(first) < 2 or len(rows) - 1 - len(body) > 0.1 * len(rows) + 1:
-        body = list(rows[1:])  # a value that comes again, and no names that do
-    names = [stripped(cell) for cell in first]
+    names, columns = _named(rows)
     given = [name for name in names if name]
-    if not given or any(guess_type([name]) != "text" for name in given):
+    typed = [k for k, name in enumerate(names) if name and guess_type([name]) != "text"]
+    if not given or (typed and not _are_years([names[k] for k in typed], [columns[k] for k in typed])):
         return False
-    columns = [
-        [value for row in body if k < len(row) and (value := stripped(row[k]))] for k in range(len(names))
-    ]
-    for name, values in zip(names, columns, strict=True):
-        # A typed column whose first cell is not of the type has a name there, be it as long as a question.
-        if name and name.lower() not in NOT_GIVEN and values and guess_type(values) != "text":
-            return True
-    if all(map(is_usual_name, given)):
+    n_rows = max(map(len, columns), default=0)
+    if typed:
+        words = [k for k, name in enumerate(names) if name and k not in typed]
+        return bool(words) and not _is_a_row([names[k] for k in words], [columns[k] for k in words])
+    if are_proven(names, columns):
         return True
     if len({same(name) for name in given}) < len(given):
         return False
     if any(n_words(name) > 6 or len(name) > 80 or name.endswith((".", "!", "。")) for name in given):
         return False
-    # A value that comes again is a value.
-    if any(name and name in values for name, values in zip(names, columns, strict=True)):
+    if _is_a_row(names, columns):
         return False
-    if len(body) < 5:
+    if n_rows < _FEW_ROWS:
         return all(n_words(name) <= 3 for name in given)
     # Names are shorter than sentences.
     means = [sum(map(len, values)) / len(values) if values else 0 for values in columns]
     shorter = any(mean > 2 * len(name) for name, mean in zip(names, means, strict=True) if name)
     return shorter and all(n_words(name) <= 4 for name in given)
+
+
+def _named(rows: Sequence[Sequence[str | None]]) -> tuple[list[str], list[list[str]]]:
+    """The cells of the first of some rows, and what is given below each."""
+    first = rows[0]
+    body = [row for row in rows[1:] if [*map(stripped, row[: len(first)])] != [*map(stripped, first)]]
+    if len(first) < 2 or len(rows) - 1 - len(body) > 0.1 * len(rows) + 1:
+        body = list(rows[1:])  # a value that comes again, and no names that do
+    return [stripped(cell) for cell in first], [
+        [value for row in body if k < len(row) and (value := stripped(row[k]))] for k in range(len(first))
+    ]
+
+
+def are_proven(names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
+    """Whether what may be names of columns are names by all means, by what is given below each."""
+    for name, values in zip(names, columns, strict=True):
+        # A typed column whose first cell is not of the type has a name there, be it as long as a question.
+        is_text = not name or guess_type([name]) == "text"
+        if name and is_text and name.lower() not in NOT_GIVEN and values and guess_type(values) != "text":
+            return True
+    return all(is_usual_name(name) for name in names if name)
+
+
+def _are_years(names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
+    """Whether names that are numbers are years, one after another, above numbers that are none."""
+    if len(names) < 2 or not all(map(_YEAR.fullmatch, names)):
+        return False
+    steps = {int(after) - int(before) for before, after in pairwise(names)}
+    return (
+        len(steps) == 1
+        and steps != {0}
+        and all(
+            guess_type(values) in ("integer", "real")
+            and sum(map(bool, map(_YEAR.fullmatch, values))) * 2 < len(values)
+            for values in columns
+        )
+    )
+
+
+def _is_a_row(names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
+    """Whether what may be names of columns are values, by those below: one comes again, differs from all of
+    them by its digits alone, or is a question as most of them are.
+    """
+    for name, values in zip(names, columns, strict=True):
+        some = values[:_SOME_ROWS]
+        if not name or not some:
+            continue
+        if name in values:
+            return True
+        shape = _DIGITS.sub("0", name)
+        if shape != name and all(_DIGITS.sub("0", value) == shape for value in some):
+            return True
+        if name.endswith(_ASKS) and sum(value.endswith(_ASKS) for value in some) > 0.5 * len(some):
+            return True
+    return False
+
+
+def may_be_sentence(name: str, values: Sequence[str]) -> bool:
+    """Whether the name of a column may be a sentence: it has several words, or one that stands in sentences
+    below it, some of which are as short, and nothing says that it is a name.
+    """
+    n = n_words(name)
+    if is_usual_name(name) or (n <= 3 and is_name(name)) or not values:
+        return False
+    as_short = any(min(n, 2) <= n_words(value) <= n for value in values)
+    if n >= 2:
+        return as_short or n > 2
+    words = {*_WORD.findall(name.lower())}
+    return as_short and words <= {word for value in values for word in _WORD.findall(value.lower())}

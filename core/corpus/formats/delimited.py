@@ -147,6 +147,7 @@ class DelimitedTable(Table):
         super().__init__(layout, task)
         self._names, self._has_end, self._is_first = self.columns, True, True
         self._head: tuple[str, ...] = self.columns  # as it stands in the file: names may have become unique
+        self._head_line = 0
         self._dialect = Dialect(layout.delimiter, layout.quote, layout.skip_space, layout.escape)
         self._mended: list[int] = []
         self._ends: doubts.BlankEnds | None = None
@@ -187,7 +188,7 @@ class DelimitedTable(Table):
             if is_empty_line(cells) and (header_to_come or len(self.columns) > 1):
                 continue
             if header_to_come:
-                header_to_come, self._head = False, _bare(cells)
+                header_to_come, self._head, self._head_line = False, _bare(cells), number
                 doubts.of_quotes([(number, cells)], "".join(cells), self._dialect, self.doubts)
                 continue
             if self.layout.header and len(cells) > 1 and _bare(cells) in (self._names, self._head):
@@ -229,6 +230,8 @@ class DelimitedTable(Table):
         doubts.of_batch(rows, joined, n, self._dialect, surplus, self._mended, self.doubts)
         self._mended.clear()
         if self._is_first:
+            if self._head_line and self.layout.options.header is None:
+                doubts.of_header(self._head_line, self._head, rows, self.doubts)
             doubts.of_first_rows(rows, self.columns, self.doubts)
             n_named = len(self._head) if self.layout.header else n
             if n_named < n or len(surplus) > len(rows) // 2:
