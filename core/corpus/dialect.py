@@ -346,7 +346,10 @@ def _best_quoting(sample: Sample, char: str, quote: str | None) -> _Reading | No
         return plain
     whole = sample.rows(quoted.dialect)
     plainly = _read_lines(whole, plain.dialect) or plain
-    if char == "\t" and not (_quotes_are_needed(lines, plain) or _quotes_are_needed(whole, plainly)):
+    needed = quoted.consistency > plainly.consistency or any(
+        _quotes_are_needed(*each) for each in ((lines, plain), (whole, plainly))
+    )
+    if char == "\t" and not needed:
         return plain
     return quoted
 
@@ -481,10 +484,22 @@ def lines_above(sample: Sample, suffix: str, delimiter: str | None, header: bool
         is_prose = char == "," and any(cell[:1] == " " for row in reading.rows for cell in row)
         if is_prose or not has_header(reading.rows):
             continue
-        # One delimiter a line may be any character of sentences, too: the names must be names for sure.
-        if usual > 1 or (reading.consistency >= _NEARLY_ALL and are_proven(*_named(reading.rows))):
+        if usual > 1 or _is_sure(reading, some[:place]):
             return place
     return 0
+
+
+def _is_sure(reading: _Reading, above: Sequence[str]) -> bool:
+    """Whether the names of two columns stand below some lines, since one delimiter a line may be a character
+    of sentences, too: they are names by all means, or the lines above have several words and no delimiter.
+    """
+    if reading.consistency < _NEARLY_ALL:
+        return False
+    has_others = any(
+        char in line for line in above for char in DELIMITERS if char != reading.dialect.delimiter
+    )
+    is_title = not has_others and n_words(" ".join(above)) >= 2
+    return are_proven(*_named(reading.rows)) or (is_title and reading.dialect.delimiter != ",")
 
 
 def _is_above(line: str, char: str, usual: int) -> bool:
@@ -555,10 +570,10 @@ def _are_years(names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
     steps = {int(after) - int(before) for before, after in pairwise(names)}
     return (
         len(steps) == 1
-        and steps != {0}
+        and (steps <= {1, -1} or (len(names) > 2 and steps != {0}))
+        and all(guess_type(values) in ("integer", "real") for values in columns)
         and all(
-            guess_type(values) in ("integer", "real")
-            and sum(map(bool, map(_YEAR.fullmatch, values))) * 2 < len(values)
+            sum(_YEAR.fullmatch(value) is not None for value in values) * 2 < len(values)
             for values in columns
         )
     )

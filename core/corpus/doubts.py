@@ -27,7 +27,7 @@ _COLUMNS = 50  # that are looked at
 _DELIMITERS = (*",;\t|:^~#!", '","', '";"', '" "')
 _ONCE = [re.compile(f"{re.escape(each)}(?! )") for each in ",;\t|"]
 _IN_QUOTES = re.compile(r'"[^"]*"')
-_NEARLY_ALL, _FEW = 0.7, 0.1
+_NEARLY_ALL, _MOST, _FEW = 0.7, 0.8, 0.1
 _WORDS = "has words where the rows below have numbers or dates: it may be no row"
 _SHIFTED = "has a cell more than the file has columns, and a blank one at its end: cells may be shifted"
 _FEWER = "has a cell fewer than the other rows, which end in a blank one: cells may be shifted"
@@ -109,9 +109,9 @@ def _may_be_a_table(rows: Sequence[Numbered], n_columns: int, doubts: Rejects) -
     may_be = may_be or any(
         _are_alike([row.count(each) - 1 for row in rest], _NEARLY_ALL, False) for each in ",;\t|"
     )
-    if n_columns == 1:  # one in nearly each row, and no blank behind it, is more than prose has, too
+    if n_columns == 1:  # prose has not one in most rows, with no blank behind it
         may_be = may_be or any(
-            _are_alike([len(each.findall(row)) + 1 for row in rest], 1 - _FEW, False) for each in _ONCE
+            _are_alike([len(each.findall(row)) + 1 for row in rest], _MOST, False) for each in _ONCE
         )
     if not may_be and (n_columns == 1 or sum(len(cells) < 2 for _, cells in some) > len(some) // 2):
         whole = [row for _, cells in some if (row := ",".join(cells)).strip()]
