@@ -124,15 +124,31 @@ def n_whole(lines: Sequence[str], dialect: Dialect, is_whole: bool, most: int | 
 def _n_begun(lines: Sequence[str], dialect: Dialect) -> int:
     """After how many lines of a piece a row begins by all means.
 
-    The piece may begin inside a quoted cell. Read so, the end of a row further in breaks no rule where it
-    does, and where it does not, a quote that opens a cell does: then every line begins outside.
+    The piece may begin inside a quoted cell or outside: it is read both ways. Where a row ends both ways, the
+    next one begins; a way that breaks a rule of quoting before is the wrong one.
     """
-    inside = Lines(_cut_off([dialect.quote + line if k == 0 else line for k, line in enumerate(lines)]))
+    inside, is_not_inside = _ends(
+        [dialect.quote + line if k == 0 else line for k, line in enumerate(lines)], dialect
+    )
+    outside, is_not_outside = _ends(lines, dialect)
+    if both := {*inside} & {*outside}:
+        return min(both)
+    if is_not_inside:
+        return 0
+    return inside[0] if is_not_outside and inside else len(lines)
+
+
+def _ends(lines: Sequence[str], dialect: Dialect) -> tuple[list[int], bool]:
+    """After how many lines of a piece a row ends, up to where one breaks the rules; and whether one does."""
+    numbered = Lines(_cut_off(lines))
+    ends: list[int] = []
     broken: list[int] = []
-    with suppress(_CutOffError), closing(split_rows(inside, dialect, None, Rejects(), broken)) as rows:
-        next(rows)
-        return 0 if broken else inside.number
-    return len(lines)
+    with suppress(_CutOffError), closing(split_rows(numbered, dialect, None, Rejects(), broken)) as rows:
+        for _ in rows:
+            if broken:
+                break
+            ends.append(numbered.number)
+    return ends, bool(broken)
 
 
 def _cut_off(lines: Sequence[str]) -> Iterator[str]:

@@ -418,9 +418,11 @@ def test_what_a_piece_of_a_file_has_of_a_cell_says_nothing() -> None:
         ["the end, of it\n", 'a cell",1\n', '2,"a, b"\n', '3,"it begins\n', "and more\n"],
         ["within, a cell\n", 'that says ""yes""\n'],
         ["4,a\n", '5,"b"\n', "6,c\n"],
+        ["7,a\n", '8,"\n', "a line, or two\n"],  # that a quote opens or closes
+        ["a line\n", "and\n", '""more"" of it\n', 'to its end"\n', "9,d\n"],
     ]
     sample = Sample(["id,text\n", '1,"open\n', "x,y,z\n"], False, pieces)
-    assert sample.rows(commas) == ["id,text\n", '2,"a, b"\n', *pieces[2]]
+    assert sample.rows(commas) == ["id,text\n", '2,"a, b"\n', *pieces[2], "9,d\n"]
     assert sample.rows(Dialect(",", "")) == sample.lines()
     assert Sample(sample.head).rows(commas) == sample.head  # the end of the file is the end of its cells
 
