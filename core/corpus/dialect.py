@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from core.corpus.cells import NOT_GIVEN, stripped
 from core.corpus.column_types import guess_type
 from core.corpus.names import same
 from core.corpus.splitting import Dialect, Lines, is_empty_line, split_rows
 from core.corpus.table import Rejects
-from core.corpus.text_column import n_words
+from core.corpus.text_column import is_name, n_words
 from core.errors import InputError
 
 DELIMITERS = (",", "\t", ";", "|")
@@ -25,13 +27,134 @@ _NAME = re.compile(r"[^\W\d].{0,60}", re.DOTALL)
 _NAME_OR_SIGN = re.compile(r"[#№%]?\s*[^\W\d].{0,60}|[#№]", re.DOTALL)
 _NAMED = re.compile(r'"?sep=([^\w\s"]|[\t ])"?', re.IGNORECASE)
 _MOST_ABOVE, _ABOVE_AND_SOME = 20, 200  # lines
-_CONSISTENT = 0.7
+_MOST_LINES = 1500  # that are looked at, of the head and of the pieces further in
+_CONSISTENT, _NEARLY_ALL = 0.7, 0.95
+_FIRST_ROWS, _FEW_ROWS, _SOME_ROWS = 10, 5, 100
+_ASKS = ("?", "？")
+_YEAR = re.compile("(19|20)[0-9]{2}")
+_DIGITS = re.compile("[0-9]+")
+_WORD = re.compile(r"\w+")
 _NO_QUOTES = (*DELIMITERS, "\\")
 _USUAL_NAMES = re.compile(
     r"(id|.*[_ ]id|idx|index|text|sentence ?\d*|review|comment|question|answer|title|body|content|message|"
     r"label|category|class|intent|topic|date|time|rating|score|stars|name|author|language|lang|genre|year|url|premise|hypothesis|[a-z]|column.*)",
     re.IGNORECASE,
 )
+
+
+class _CutOffError(Exception):
+    """The lines of a piece of a file have ended, and the file has not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """Lines of a file, with their ends.
+
+    Attributes:
+        head: those from its beginning. is_whole: whether these are all.
+        further: pieces from further in, which may begin and end inside a cell.
+    """
+
+    head: Sequence[str]
+    is_whole: bool = True
+    further: Sequence[Sequence[str]] = ()
+    _whole: dict[Dialect, list[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def lines(self) -> list[str]:
+        """Those that are looked at."""
+        return [*self.head[:_MOST_LINES], *(line for piece in self._pieces() for line in piece)]
+
+    def without_blank_lines(self) -> Sample:
+        """The same without lines that have nothing on them."""
+        head = [line for line in self.head if line.strip()]
+        return replace(
+            self, head=head, further=[[line for line in piece if line.strip()] for piece in self.further]
+        )
+
+    def below(self, above: int) -> Sample:
+        """The same without the first lines."""
+        return replace(self, head=self.head[above:])
+
+    def rows(self, dialect: Dialect) -> list[str]:
+        """The lines of whole rows, of those that are looked at.
+
+        Where a piece begins or ends inside a quoted cell, what is there of the cell says nothing: its lines
+        are no rows, and its quote is not a broken one.
+        """
+        if not dialect.quote:
+            return self.lines()
+        if dialect not in self._whole:
+            self._whole[dialect] = self._in_whole_rows(dialect)
+        return self._whole[dialect]
+
+    def _in_whole_rows(self, dialect: Dialect) -> list[str]:
+        n = n_whole(self.head, dialect, self.is_whole, _MOST_LINES)
+        lines = [*self.head[:n]]
+        for piece in self._pieces():
+            begun = piece[_n_begun(piece, dialect) :]
+            lines += begun[: n_whole(begun, dialect, False)]
+        return lines
+
+    def _pieces(self) -> Iterator[Sequence[str]]:
+        room = _MOST_LINES
+        for piece in self.further:
+            yield piece[:room]
+            room -= len(piece[:room])
+
+
+def n_whole(lines: Sequence[str], dialect: Dialect, is_whole: bool, most: int | None = None) -> int:
+    """How many lines from the beginning of a row hold whole rows.
+
+    Args:
+        is_whole: whether the file ends with them: then all do.
+        most: lines in which a row may begin, but for the first rows; the last one is read to its end. None
+            for any number.
+    """
+    if not dialect.quote or (is_whole and len(lines) <= (most or len(lines))):
+        return len(lines[:most])
+    numbered = Lines(iter(lines) if is_whole else _cut_off(lines))
+    end = 0
+    with suppress(_CutOffError), closing(split_rows(numbered, dialect, None, Rejects())) as rows:
+        for n, _ in enumerate(rows, start=1):
+            end = numbered.number
+            if most is not None and end >= most and n >= _FIRST_ROWS:
+                break
+    return end
+
+
+def _n_begun(lines: Sequence[str], dialect: Dialect) -> int:
+    """After how many lines of a piece a row begins by all means.
+
+    The piece may begin inside a quoted cell or outside: it is read both ways. Where a row ends both ways, the
+    next one begins; a way that breaks a rule of quoting before is the wrong one.
+    """
+    inside, is_not_inside = _ends(
+        [dialect.quote + line if k == 0 else line for k, line in enumerate(lines)], dialect
+    )
+    outside, is_not_outside = _ends(lines, dialect)
+    if both := {*inside} & {*outside}:
+        return min(both)
+    if is_not_inside:
+        return 0
+    return inside[0] if is_not_outside and inside else len(lines)
+
+
+def _ends(lines: Sequence[str], dialect: Dialect) -> tuple[list[int], bool]:
+    """After how many lines of a piece a row ends, up to where one breaks the rules; and whether one does."""
+    numbered = Lines(_cut_off(lines))
+    ends: list[int] = []
+    broken: list[int] = []
+    with suppress(_CutOffError), closing(split_rows(numbered, dialect, None, Rejects(), broken)) as rows:
+        for _ in rows:
+            if broken:
+                break
+            ends.append(numbered.number)
+    return ends, bool(broken)
+
+
+def _cut_off(lines: Sequence[str]) -> Iterator[str]:
+    yield from lines
+    raise _CutOffError
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +215,14 @@ def rows_of(lines: Sequence[str], dialect: Dialect) -> tuple[list[list[str]], in
     return [cells for _, cells in rows if not is_empty_line(cells)], rejects.n
 
 
-def find_dialect(
-    lines: Sequence[str], suffix: str, delimiter: str | None, quote: str | None
-) -> Dialect | None:
+def find_dialect(sample: Sample, suffix: str, delimiter: str | None, quote: str | None) -> Dialect | None:
     """The dialect of a sample, or None where the file is no delimited one but a sentence a line.
 
     Args:
-        lines: whole physical lines from the beginning of the file and further in.
         suffix: the file's extension; ".csv" and its like are delimited even when they have one column.
         delimiter, quote: as overruled by the person, or None.
     """
-    lines = [line for line in lines if line.strip()]
+    sample = sample.without_blank_lines()
     given = suffix in SEPARATED_SUFFIXES
     if delimiter is not None:
         candidates: tuple[str, ...] = (delimiter,)
@@ -113,12 +233,12 @@ def find_dialect(
     readings = [
         reading
         for char in candidates
-        if (reading := _best_quoting(lines, char, quote)) is not None
+        if (reading := _best_quoting(sample, char, quote)) is not None
         and (reading.width > 1 or delimiter is not None)
     ]
     if delimiter is not None:
         return readings[0].dialect
-    readings = [reading for reading in readings if _is_table(reading, lines, given)]
+    readings = [reading for reading in readings if _is_table(reading, given)]
     if readings:
         expected = SEPARATED_SUFFIXES.get(suffix)
         best = max(
@@ -127,21 +247,22 @@ def find_dialect(
                 r.is_split,
                 round(r.consistency, 2),
                 r.dialect.delimiter == expected,
+                not _has_odd_quotes(r),
                 r.width,
             ),
         )
-        twice = _read(lines, replace(best.dialect, delimiter=best.dialect.delimiter * 2))
+        twice = _read(sample, replace(best.dialect, delimiter=best.dialect.delimiter * 2))
         if twice is not None and _is_doubled(best, twice):
             return twice.dialect
         # Where hardly a row holds the delimiter, the first one may hold it for another reason.
-        other = None if best.is_split or not given else _unusual(lines, quote)
+        other = None if best.is_split or not given else _unusual(sample, quote)
         return best.dialect if other is None else other
     if not given:
         return None
-    unusual = _unusual(lines, quote)
+    unusual = _unusual(sample, quote)
     if unusual is not None:
         return unusual
-    alone = _best_quoting(lines, SEPARATED_SUFFIXES[suffix] or ",", quote)
+    alone = _best_quoting(sample, SEPARATED_SUFFIXES[suffix] or ",", quote)
     if alone is not None and (alone.width == 1 or (alone.is_split and _ends_in_blanks(alone, 1))):
         return alone.dialect
     # One column whose sentences hold commas that nobody quoted.
@@ -160,8 +281,9 @@ def _are_names(cells: Sequence[str]) -> bool:
     return len(cells) > 1 and all(_NAME.fullmatch(stripped(cell)) for cell in cells)
 
 
-def n_odd(lines: Sequence[str], dialect: Dialect) -> int:
+def n_odd(sample: Sample, dialect: Dialect) -> int:
     """How many lines of a sample break the rules of quoting, or are rows of an unusual number of cells."""
+    lines = sample.rows(dialect)
     rows, _ = rows_of(lines, dialect)
     widths = Counter(map(len, rows))
     return (_n_broken(lines, dialect) if dialect.quote else 0) + len(rows) - max(widths.values(), default=0)
@@ -176,17 +298,18 @@ def _is_doubled(reading: _Reading, twice: _Reading) -> bool:
     return reading.width > 2 and doubled[0] and better and sum(doubled) > 0.5 * len(doubled)
 
 
-def _unusual(lines: Sequence[str], quote: str | None) -> Dialect | None:
+def _unusual(sample: Sample, quote: str | None) -> Dialect | None:
     """The dialect of a file whose cells are separated by a character that seldom separates any, where every
     row says so and the first one holds names.
     """
+    lines = sample.lines()
     if len(lines) < 3:
         return None
     for char in _UNUSUAL:
         n = lines[0].count(char)
         if n < 2 or sum(line.count(char) < n for line in lines) > 0.5 * len(lines):
             continue
-        reading = _best_quoting(lines, char, quote)
+        reading = _best_quoting(sample, char, quote)
         if reading is None or reading.consistency < 0.8:
             continue
         if reading.width != n + 1 and not _ends_in_blanks(reading, n + 1):
@@ -196,12 +319,17 @@ def _unusual(lines: Sequence[str], quote: str | None) -> Dialect | None:
     return None
 
 
+def _has_odd_quotes(reading: _Reading) -> bool:
+    """Whether a cell holds a quote that another one, or none, may close."""
+    return any(cell.count('"') % 2 for row in reading.rows for cell in row)
+
+
 def _ends_in_blanks(reading: _Reading, n_columns: int) -> bool:
     """Whether rows that are wider than the names have nothing behind their last column."""
     return all(not any(map(stripped, row[n_columns:])) for row in reading.rows)
 
 
-def _is_table(reading: _Reading, lines: Sequence[str], given: bool) -> bool:
+def _is_table(reading: _Reading, given: bool) -> bool:
     """Whether a reading is a table, and not prose that happens to hold the delimiter."""
     first = reading.rows[0]
     if len(first) < 2:
@@ -217,23 +345,28 @@ def _is_table(reading: _Reading, lines: Sequence[str], given: bool) -> bool:
     return len(reading.rows) < 10 or reading.consistency >= _CONSISTENT or names_like
 
 
-def _best_quoting(lines: Sequence[str], char: str, quote: str | None) -> _Reading | None:
+def _best_quoting(sample: Sample, char: str, quote: str | None) -> _Reading | None:
+    lines = sample.lines()
     if quote is not None:
-        return _read_quoted(lines, _with_space(lines, char, quote))
-    plain = _read(lines, Dialect(char, "", False))
-    single = _in_single_quotes(lines, char, plain)
+        return _read_quoted(sample, _with_space(lines, char, quote))
+    plain = _read(sample, Dialect(char, "", False))
+    single = _in_single_quotes(sample, char, plain)
     if single is not None:
         return single
     if not any('"' in line for line in lines):
         # No quote in sight: a comma file that has one further in will mean it, a TSV will not.
-        return _read(lines, Dialect(char, "" if char == "\t" else '"', False))
-    quoted = _read_quoted(lines, _with_space(lines, char, '"'))
+        return _read(sample, Dialect(char, "" if char == "\t" else '"', False))
+    quoted = _read_quoted(sample, _with_space(lines, char, '"'))
     if plain is None or quoted is None:
         return quoted or plain
-    broken = _quotes_are_broken(lines, quoted) and plain.consistency >= quoted.consistency
-    if broken and not all(_wrapped(plain, '"')):
+    if _quotes_are_broken(sample, quoted) and not all(_wrapped(plain, '"')):
         return plain
-    if char == "\t" and not _quotes_are_needed(lines, plain):
+    whole = sample.rows(quoted.dialect)
+    plainly = _read_lines(whole, plain.dialect) or plain
+    needed = quoted.consistency > plainly.consistency or any(
+        _quotes_are_needed(*each) for each in ((lines, plain), (whole, plainly))
+    )
+    if char == "\t" and not needed:
         return plain
     return quoted
 
@@ -243,11 +376,13 @@ def _with_space(lines: Sequence[str], char: str, quote: str) -> Dialect:
     return Dialect(char, quote, spaced)
 
 
-def _read_quoted(lines: Sequence[str], dialect: Dialect) -> _Reading | None:
+def _read_quoted(sample: Sample, dialect: Dialect) -> _Reading | None:
     """What a sample looks like with quotes; backslashes may stand before them, and blanks behind them."""
-    reading = _read(lines, dialect)
-    if reading is None or not dialect.quote or (n_broken := _n_broken(lines, dialect)) == 0:
+    reading = _read(sample, dialect)
+    n_broken = _n_broken(sample.rows(dialect), dialect) if dialect.quote else 0
+    if reading is None or n_broken == 0:
         return reading
+    lines = sample.lines()
     escaped = any(f"\\{dialect.quote}" in line for line in lines)
     closed = f"{dialect.quote} "
     spaced = any(f"{closed}{dialect.delimiter}" in line or f"{closed}\n" in line for line in lines)
@@ -255,27 +390,36 @@ def _read_quoted(lines: Sequence[str], dialect: Dialect) -> _Reading | None:
         if (escape and not escaped) or (skip_space and not (spaced or dialect.skip_space)):
             continue
         other = replace(dialect, skip_space=skip_space, escape=escape)
-        if other != dialect and (n := _n_broken(lines, other)) < n_broken:
-            reading, n_broken = _read(lines, other) or reading, n
+        if other != dialect and (n := _n_broken(sample.rows(other), other)) < n_broken:
+            reading, n_broken = _read(sample, other) or reading, n
     return reading
 
 
-def _in_single_quotes(lines: Sequence[str], char: str, plain: _Reading | None) -> _Reading | None:
+def _in_single_quotes(sample: Sample, char: str, plain: _Reading | None) -> _Reading | None:
     """What a sample looks like with single quotes, where they stand around cells and no others do."""
+    lines = sample.lines()
     if plain is None or not any("'" in line for line in lines):
         return None
     cells = [stripped(cell) for row in plain.rows for cell in row]
     if any(cell.startswith('"') for cell in cells) or not any(cell.startswith("'") for cell in cells):
         return None
-    reading = _read_quoted(lines, _with_space(lines, char, "'"))
-    if reading is None or _n_broken(lines, reading.dialect) or reading.consistency < plain.consistency:
+    reading = _read_quoted(sample, _with_space(lines, char, "'"))
+    if reading is None:
+        return None
+    whole = sample.rows(reading.dialect)
+    plainly = _read_lines(whole, plain.dialect)
+    if plainly is None or _n_broken(whole, reading.dialect) or reading.consistency < plainly.consistency:
         return None
     # They hold a delimiter somewhere, or stand around all that is in a column.
-    needed = reading.consistency > plain.consistency or any(_wrapped(plain, "'"))
+    needed = reading.consistency > plainly.consistency or any(_wrapped(plain, "'"))
     return reading if needed else None
 
 
-def _read(lines: Sequence[str], dialect: Dialect) -> _Reading | None:
+def _read(sample: Sample, dialect: Dialect) -> _Reading | None:
+    return _read_lines(sample.rows(dialect), dialect)
+
+
+def _read_lines(lines: Sequence[str], dialect: Dialect) -> _Reading | None:
     rows, n_rejected = rows_of(lines, dialect)
     if not rows:
         return None
@@ -295,14 +439,19 @@ def _n_broken(lines: Sequence[str], dialect: Dialect) -> int:
     return rejects.n
 
 
-def _quotes_are_broken(lines: Sequence[str], quoted: _Reading) -> bool:
-    """Whether quotes open cells that they do not close: then they are ordinary characters."""
+def _quotes_are_broken(sample: Sample, quoted: _Reading) -> bool:
+    """Whether quotes open cells that they do not close, and the rows are as alike without them: then they
+    are ordinary characters.
+    """
     dialect = quoted.dialect
+    lines = sample.rows(dialect)
     n_broken = _n_broken(lines, dialect)
     at_start = sum(
         line.count(dialect.delimiter + dialect.quote) + line.startswith(dialect.quote) for line in lines
     )
-    return n_broken > 0.02 * max(at_start, 1) and n_broken >= 1 and at_start > 0
+    plain = _read_lines(lines, Dialect(dialect.delimiter, "", False))
+    alike = plain is not None and plain.consistency >= quoted.consistency
+    return alike and n_broken > 0.02 * max(at_start, 1) and n_broken >= 1 and at_start > 0
 
 
 def _quotes_are_needed(lines: Sequence[str], plain: _Reading) -> bool:
@@ -326,30 +475,46 @@ def _wrapped(plain: _Reading, quote: str) -> list[bool]:
     ]
 
 
-def lines_above(lines: Sequence[str], suffix: str, delimiter: str | None, header: bool | None) -> int:
+def lines_above(sample: Sample, suffix: str, delimiter: str | None, header: bool | None) -> int:
     """How many lines of a sample stand above the table: a title, remarks, blank lines; and then the names of
     the columns, which are seen by what is below them.
     """
     if suffix not in SEPARATED_SUFFIXES or header is False:
         return 0
-    some = lines[:_ABOVE_AND_SOME]
+    some = sample.head[:_ABOVE_AND_SOME]
     for char in _AT_ALL if delimiter is None else (delimiter,):
         counts = Counter(n for line in some if (n := line.count(char)))
         if not counts:
             continue
         usual, n_usual = counts.most_common(1)[0]
-        if usual < 2 or n_usual < 3:
+        if n_usual < 3 or (usual < 2 and char not in DELIMITERS):
             continue
         place = _place_of_names([line.split(char) for line in some])
         if place == 0:
             continue
-        reading = _best_quoting([line for line in lines[place:] if line.strip()], char, None)
+        body = replace(sample, further=()).below(place).without_blank_lines()
+        reading = _best_quoting(body, char, None)
         if reading is None or reading.consistency < _CONSISTENT or len(reading.rows[0]) < reading.width - 1:
             continue
         is_prose = char == "," and any(cell[:1] == " " for row in reading.rows for cell in row)
-        if not is_prose and _begin_with_names(reading.rows, header):
+        if is_prose or not _begin_with_names(reading.rows, header):
+            continue
+        if usual > 1 or _is_sure(reading, some[:place]):
             return place
     return 0
+
+
+def _is_sure(reading: _Reading, above: Sequence[str]) -> bool:
+    """Whether the names of two columns stand below some lines, since one delimiter a line may be a character
+    of sentences, too: they are names by all means, or the lines above have several words and no delimiter.
+    """
+    if reading.consistency < _NEARLY_ALL:
+        return False
+    has_others = any(
+        char in line for line in above for char in DELIMITERS if char != reading.dialect.delimiter
+    )
+    is_title = not has_others and n_words(" ".join(above)) >= 2
+    return are_proven(*_named(reading.rows)) or (is_title and reading.dialect.delimiter != ",")
 
 
 def rows_above(rows: Sequence[Sequence[str | None]], header: bool | None) -> int:
@@ -415,27 +580,24 @@ def named_above(lines: Sequence[str]) -> str | None:
 
 def has_header(rows: Sequence[Sequence[str | None]]) -> bool:
     """Whether the first of some rows holds names and not values."""
-    first = rows[0]
-    body = [row for row in rows[1:] if [*map(stripped, row[: len(first)])] != [*map(stripped, first)]]
-    if len(first) < 2 or len(rows) - 1 - len(body) > 0.1 * len(rows) + 1:
-        body = list(rows[1:])  # a value that comes again, and no names that do
-    names = [stripped(cell) for cell in first]
+    names, columns = _named(rows)
     given = [name for name in names if name]
-    if not given or any(guess_type([name]) != "text" for name in given):
+    typed = [k for k, name in enumerate(names) if name and guess_type([name]) != "text"]
+    if not given or (typed and not _are_years([names[k] for k in typed], [columns[k] for k in typed])):
         return False
-    columns = _columns_below(names, body)
-    if _names_a_type(names, columns):
-        return True
-    if all(map(is_usual_name, given)):
+    n_rows = max(map(len, columns), default=0)
+    if typed:
+        words = [k for k, name in enumerate(names) if name and k not in typed]
+        return bool(words) and not _is_a_row([names[k] for k in words], [columns[k] for k in words])
+    if are_proven(names, columns):
         return True
     if len({same(name) for name in given}) < len(given):
         return False
     if any(n_words(name) > 6 or len(name) > 80 or name.endswith((".", "!", "。")) for name in given):
         return False
-    # A value that comes again is a value.
-    if any(name and name in values for name, values in zip(names, columns, strict=True)):
+    if _is_a_row(names, columns):
         return False
-    if len(body) < 5:
+    if n_rows < _FEW_ROWS:
         return all(n_words(name) <= 3 for name in given)
     # Names are shorter than sentences.
     means = [sum(map(len, values)) / len(values) if values else 0 for values in columns]
@@ -462,6 +624,73 @@ def _names_a_type(names: Sequence[str], columns: Sequence[Sequence[str]]) -> boo
         columns: the values below each name.
     """
     return any(
-        name and name.lower() not in NOT_GIVEN and values and guess_type(values) != "text"
+        name
+        and guess_type([name]) == "text"
+        and name.lower() not in NOT_GIVEN
+        and values
+        and guess_type(values) != "text"
         for name, values in zip(names, columns, strict=True)
     )
+
+
+def _named(rows: Sequence[Sequence[str | None]]) -> tuple[list[str], list[list[str]]]:
+    """The cells of the first of some rows, and what is given below each."""
+    first = rows[0]
+    body = [row for row in rows[1:] if [*map(stripped, row[: len(first)])] != [*map(stripped, first)]]
+    if len(first) < 2 or len(rows) - 1 - len(body) > 0.1 * len(rows) + 1:
+        body = list(rows[1:])  # a value that comes again, and no names that do
+    names = [stripped(cell) for cell in first]
+    return names, _columns_below(names, body)
+
+
+def are_proven(names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
+    """Whether what may be names of columns are names by all means, by what is given below each."""
+    return _names_a_type(names, columns) or all(is_usual_name(name) for name in names if name)
+
+
+def _are_years(names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
+    """Whether names that are numbers are years, one after another, above numbers that are none."""
+    if len(names) < 2 or not all(map(_YEAR.fullmatch, names)):
+        return False
+    steps = {int(after) - int(before) for before, after in pairwise(names)}
+    return (
+        len(steps) == 1
+        and (steps <= {1, -1} or (len(names) > 2 and steps != {0}))
+        and all(guess_type(values) in ("integer", "real") for values in columns)
+        and all(
+            sum(_YEAR.fullmatch(value) is not None for value in values) * 2 < len(values)
+            for values in columns
+        )
+    )
+
+
+def _is_a_row(names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
+    """Whether what may be names of columns are values, by those below: one comes again, differs from all of
+    them by its digits alone, or is a question as most of them are.
+    """
+    for name, values in zip(names, columns, strict=True):
+        some = values[:_SOME_ROWS]
+        if not name or not some:
+            continue
+        if name in values:
+            return True
+        shape = _DIGITS.sub("0", name)
+        if shape != name and all(_DIGITS.sub("0", value) == shape for value in some):
+            return True
+        if name.endswith(_ASKS) and sum(value.endswith(_ASKS) for value in some) > 0.5 * len(some):
+            return True
+    return False
+
+
+def may_be_sentence(name: str, values: Sequence[str]) -> bool:
+    """Whether the name of a column may be a sentence: it has several words, or one that stands in sentences
+    below it, some of which are as short, and nothing says that it is a name.
+    """
+    n = n_words(name)
+    if is_usual_name(name) or (n <= 3 and is_name(name)) or not values:
+        return False
+    as_short = any(min(n, 2) <= n_words(value) <= n for value in values)
+    if n >= 2:
+        return as_short or n > 2
+    words = {*_WORD.findall(name.lower())}
+    return as_short and words <= {word for value in values for word in _WORD.findall(value.lower())}

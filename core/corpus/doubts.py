@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from core.corpus.cells import NOT_GIVEN, stripped
 from core.corpus.column_types import guess_type
-from core.corpus.dialect import is_usual_name
+from core.corpus.dialect import are_proven, is_usual_name, may_be_sentence
 from core.corpus.layout import FileLayout
 from core.corpus.names import column_names
 from core.corpus.splitting import Dialect
@@ -25,8 +25,9 @@ _LATELY = 100  # rows that were noted
 FIRST_ROWS = _MOST_ABOVE + _BELOW
 _COLUMNS = 50  # that are looked at
 _DELIMITERS = (*",;\t|:^~#!", '","', '";"', '" "')
+_ONCE = [re.compile(f"{re.escape(each)}(?! )") for each in ",;\t|"]
 _IN_QUOTES = re.compile(r'"[^"]*"')
-_NEARLY_ALL, _FEW = 0.7, 0.1
+_NEARLY_ALL, _MOST, _FEW = 0.7, 0.8, 0.1
 _WORDS = "has words where the rows below have numbers or dates: it may be no row"
 _AMONG = "has words where the other rows have numbers or dates: it may be no row"
 _TOTAL = "begins with a word for a total: it may be no row"
@@ -48,6 +49,7 @@ _TOTALS = frozenset(
 )
 _OTHER_ENCODING = "may be in UTF-8, other than the rest of the file"
 A_TABLE = "may be a row of a table, as those below it, and was read as one cell: name the delimiter"
+_HEADER = "was read as the names of the columns and may be a row"
 _CUT_OFF = "is the last one and has no line end: the file may be cut off"
 
 
@@ -81,6 +83,18 @@ def of_words_above(rows: Sequence[Numbered], n_columns: int, doubts: Rejects) ->
             _note(number, _WORDS, doubts)
 
 
+def of_header(number: int, names: Sequence[str], rows: Sequence[Numbered], doubts: Rejects) -> None:
+    """Note the line of the names where nothing proves that they are names, and one may be a sentence.
+
+    Args:
+        names: as they stand in the file. rows: those below them.
+    """
+    cells = [[stripped(cell) for cell in cells] for _, cells in rows[:FIRST_ROWS]]
+    columns = [[row[k] for row in cells if k < len(row) and row[k]] for k in range(len(names))]
+    if not are_proven(names, columns) and any(map(may_be_sentence, names, columns)):
+        doubts.add(number, _HEADER)
+
+
 def _is_typed(cells: Sequence[str]) -> bool:
     """Whether most of the cells that say something are numbers, dates or the like."""
     values = [cell for cell in cells if cell]
@@ -108,6 +122,10 @@ def _may_be_a_table(rows: Sequence[Numbered], n_columns: int, doubts: Rejects) -
     may_be = may_be or any(
         _are_alike([row.count(each) - 1 for row in rest], _NEARLY_ALL, False) for each in ",;\t|"
     )
+    if n_columns == 1:  # prose has not one in most rows, with no blank behind it
+        may_be = may_be or any(
+            _are_alike([len(each.findall(row)) + 1 for row in rest], _MOST, False) for each in _ONCE
+        )
     if not may_be and (n_columns == 1 or sum(len(cells) < 2 for _, cells in some) > len(some) // 2):
         whole = [row for _, cells in some if (row := ",".join(cells)).strip()]
         if n_columns > 1:

@@ -18,8 +18,8 @@ from core.corpus.sources import HEAD, Source
 from core.errors import InputError
 
 SAMPLE_ROWS = 1000
-_FEW_LINES = 20
-_LONG_HEAD = 1 << 23
+FEW_LINES = 20
+LONG_HEAD = 1 << 23
 # Characters that text does not hold; NUL is counted by itself.
 _CONTROL = re.compile("[\x01-\x08\x0e-\x19\x1c\x1d]")
 
@@ -58,12 +58,10 @@ class TextSample:
         """The whole lines of the head, with their ends."""
         return _whole_lines(self.text, self.newline, first=True, last=self.is_whole)
 
-    def lines_further_in(self) -> list[str]:
-        """The whole lines of the pieces."""
+    def lines_further_in(self) -> list[list[str]]:
+        """The whole lines of each piece."""
         decoded = (_decoded(window, self.encoding) for window in self.windows)
-        return [
-            line for text in decoded for line in _whole_lines(text, self.newline, first=False, last=False)
-        ]
+        return [_whole_lines(text, self.newline, first=False, last=False) for text in decoded]
 
     def estimated_rows(self, n_rows: int) -> int | None:
         """Rows of the whole file, from those of the head; None where its size says nothing."""
@@ -74,18 +72,21 @@ class TextSample:
         return max(n_rows, round(n_rows * self.source.n_bytes / max(self.n_bytes, 1)))
 
 
-def sample_text(source: Source, options: ReadOptions) -> TextSample:
+def sample_text(source: Source, options: ReadOptions, n_bytes: int = HEAD) -> TextSample:
     """The head of a text file, decoded as `options` say or as found.
+
+    Args:
+        n_bytes: of the head, or `LONG_HEAD` where it has but a few lines.
 
     Raises:
         InputError: there is no such encoding, or the file does not hold text.
     """
-    head = source.head()
-    is_whole = len(head) < HEAD
-    if not is_whole and head.count(b"\n") + head.count(b"\r") < _FEW_LINES:
+    head = source.head(n_bytes)
+    is_whole = len(head) < n_bytes
+    if not is_whole and n_bytes < LONG_HEAD and head.count(b"\n") + head.count(b"\r") < FEW_LINES:
         # Very long lines: a few of them are needed to see how they are made.
-        head = source.head(_LONG_HEAD)
-        is_whole = len(head) < _LONG_HEAD
+        head = source.head(LONG_HEAD)
+        is_whole = len(head) < LONG_HEAD
     windows = source.windows()
     if options.encoding is not None:
         encoding, certain = encodings.known_codec(options.encoding), True

@@ -172,6 +172,8 @@ def _at_both_ends(
     for row in _as_text(cursor, staged, f"ORDER BY rowid LIMIT {doubts.FIRST_ROWS}"):
         rows.append((number, [cell or "" for cell in row]))
         number += 1 + sum(cell.count("\n") for cell in rows[-1][1])
+    if layout.header and layout.options.header is None:
+        doubts.of_header(1, staged.columns, rows, found)
     doubts.of_first_rows(rows, staged.columns, found)
     with target.open("rb") as file:
         file.seek(-1, os.SEEK_END)

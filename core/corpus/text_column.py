@@ -25,6 +25,11 @@ def n_words(text: str) -> float:
     return max(len(_WORD.findall(text)), east_asian / 2.2)
 
 
+def is_name(name: str) -> bool:
+    """Whether a column of texts is likely to be called so."""
+    return _NAMES.search(name) is not None
+
+
 def likeness(values: Sequence[str], name: str) -> float:
     """How much a column's non-blank sample is like sentences; 0 for not at all."""
     if not values:
@@ -34,7 +39,7 @@ def likeness(values: Sequence[str], name: str) -> float:
     letters = sum(sum(char.isalpha() or char.isspace() for char in value) for value in values)
     letter_share = letters / max(sum(map(len, values)), 1)
     distinct = len(set(values)) / len(values)
-    named = bool(_NAMES.search(name))
+    named = is_name(name)
     if letter_share < 0.6 or len(sentences) < (0.3 if named else 0.5) * len(values):
         return 0.0
     if mean_words < (1.5 if named else 2.5) or (distinct < 0.05 and len(values) >= 40 and not named):

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 
 from core.corpus import dialect, doubts, text_documents
 from core.corpus.cells import WHITE, stripped
@@ -23,7 +23,14 @@ from core.corpus.encodings import (
 from core.corpus.formats import DELIMITED, PLAIN_TEXT, Format
 from core.corpus.layout import PREVIEW_ROWS, Cells, ColumnInfo, FileLayout, ReadOptions
 from core.corpus.names import column_names
-from core.corpus.sampling import SAMPLE_ROWS, TextSample, sample_text, with_columns
+from core.corpus.sampling import (
+    FEW_LINES,
+    LONG_HEAD,
+    SAMPLE_ROWS,
+    TextSample,
+    sample_text,
+    with_columns,
+)
 from core.corpus.sources import Source, source_of
 from core.corpus.splitting import MAX_COLUMNS, Dialect, Lines, is_empty_line, split_rows
 from core.corpus.table import ABOVE_NAMES, NAMES_AGAIN, Batch, Rejects, Table, in_batches
@@ -35,30 +42,46 @@ _Row = tuple[int, list[str]]  # the number of its first line, its cells
 
 def sniff(source: Source, options: ReadOptions, task: Task) -> FileLayout:
     """The layout of a delimited file, or of one with a sentence a line."""
-    sample = sample_text(source, options)
     quote = None if options.quoting is None else dialect.known_quoting(options.quoting)
     delimiter = None if options.delimiter is None else dialect.known_delimiter(options.delimiter)
     if quote and quote == delimiter:
         raise InputError(f"'{quote}' cannot separate cells and quote them.", "Give another quoting.")
-    lines, further = sample.lines(), sample.lines_further_in()
+    layout = _layout(sample_text(source, options), options, delimiter, quote)
+    if layout is None:
+        # Its head ends within one of its first cells.
+        layout = _layout(sample_text(source, options, LONG_HEAD), options, delimiter, quote)
+    assert layout is not None
+    return layout
+
+
+def _layout(
+    sample: TextSample, options: ReadOptions, delimiter: str | None, quote: str | None
+) -> FileLayout | None:
+    """The layout as a sample shows it; None where a longer one shows more."""
+    suffix = sample.source.suffix
+    looked_at = dialect.Sample(sample.lines(), sample.is_whole, sample.lines_further_in())
     above = 0
-    if delimiter is None and (delimiter := dialect.named_above(lines)) is not None:
+    if delimiter is None and (delimiter := dialect.named_above(looked_at.head)) is not None:
         above = 1
-    above = above or dialect.lines_above(lines, source.suffix, delimiter, options.header)
-    lines = lines[above:]
-    if not any(map(str.strip, (*lines, *further))):
+    above = above or dialect.lines_above(looked_at, suffix, delimiter, options.header)
+    looked_at = looked_at.below(above)
+    if not any(map(str.strip, (*looked_at.head, *chain.from_iterable(looked_at.further)))):
         raise _is_empty(sample)
-    found = dialect.find_dialect(lines[:1500] + further[:1500], source.suffix, delimiter, quote)
+    found = dialect.find_dialect(looked_at, suffix, delimiter, quote)
     if found is None:
-        return _lines_layout(sample, lines)
+        return _lines_layout(sample, looked_at.head)
     if sample.newline and _LONE_RETURN.search(sample.text):
         # They may be characters of cells, or end lines as the line feeds do.
         every = replace(sample, newline="")
-        some = every.lines()[above:]
-        other = dialect.find_dialect(some[:1500] + further[:1500], source.suffix, delimiter, quote)
-        if other is not None and dialect.n_odd(some, other) < dialect.n_odd(lines, other):
-            sample, lines, found = every, some, other
-    return replace(_delimited_layout(sample, lines, found, options.header), above=above)
+        some = replace(looked_at, head=every.lines()[above:])
+        other = dialect.find_dialect(some, suffix, delimiter, quote)
+        if other is not None and dialect.n_odd(some, other) < dialect.n_odd(looked_at, other):
+            sample, looked_at, found = every, some, other
+    whole = looked_at.head[: dialect.n_whole(looked_at.head, found, sample.is_whole)]
+    rows, _ = dialect.rows_of(whole, found)
+    if len(rows) < FEW_LINES and len(whole) < len(looked_at.head) and sample.n_bytes < LONG_HEAD:
+        return None
+    return replace(_delimited_layout(sample, rows, found, options.header), above=above)
 
 
 def _lines_layout(sample: TextSample, lines: Sequence[str]) -> FileLayout:
@@ -73,9 +96,8 @@ def _lines_layout(sample: TextSample, lines: Sequence[str]) -> FileLayout:
 
 
 def _delimited_layout(
-    sample: TextSample, lines: Sequence[str], found: Dialect, header: bool | None
+    sample: TextSample, rows: Sequence[list[str]], found: Dialect, header: bool | None
 ) -> FileLayout:
-    rows, _ = dialect.rows_of(lines, found)
     if not rows:
         raise _is_empty(sample)
     if header is None:
@@ -124,6 +146,7 @@ class DelimitedTable(Table):
         super().__init__(layout, task)
         self._names, self._has_end, self._is_first = self.columns, True, True
         self._head: tuple[str, ...] = self.columns  # as it stands in the file: names may have become unique
+        self._head_line = 0
         self._dialect = Dialect(layout.delimiter, layout.quote, layout.skip_space, layout.escape)
         self._mended: list[int] = []
         self._ends: doubts.BlankEnds | None = None
@@ -164,7 +187,7 @@ class DelimitedTable(Table):
             if is_empty_line(cells) and (header_to_come or len(self.columns) > 1):
                 continue
             if header_to_come:
-                header_to_come, self._head = False, _bare(cells)
+                header_to_come, self._head, self._head_line = False, _bare(cells), number
                 doubts.of_quotes([(number, cells)], "".join(cells), self._dialect, self.doubts)
                 continue
             if self.layout.header and len(cells) > 1 and _bare(cells) in (self._names, self._head):
@@ -206,6 +229,8 @@ class DelimitedTable(Table):
         doubts.of_batch(rows, joined, n, self._dialect, surplus, self._mended, self.doubts)
         self._mended.clear()
         if self._is_first:
+            if self._head_line and self.layout.options.header is None:
+                doubts.of_header(self._head_line, self._head, rows, self.doubts)
             doubts.of_first_rows(rows, self.columns, self.doubts)
             n_named = len(self._head) if self.layout.header else n
             if n_named < n or len(surplus) > len(rows) // 2:

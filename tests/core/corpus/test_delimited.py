@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import csv
+import random
 from pathlib import Path
 
 import pytest
 
+from core.corpus.dialect import Sample
+from core.corpus.splitting import Dialect
 from core.errors import InputError
 from tests.core.corpus.files import layout_of, put, read
 
@@ -342,3 +346,133 @@ def test_the_rest_of_a_cell_that_was_given_up_is_no_row(tmp_path: Path) -> None:
     assert [(line.line, line.reason) for line in rejected] == [
         (123, 'a quote (") in this line is not closed or not doubled')
     ]
+
+
+@pytest.mark.parametrize(
+    ("place", "n_lines", "line"),
+    [
+        (1400, 150, "thanks, bye"),  # the sample ends in it
+        (1400, 150, "bye"),
+        (3, 1600, "one; two; three"),  # longer than the sample
+        (0, 4900, "one, two, three, four, five and six of them all, each and every one"),  # than the head
+    ],
+)
+def test_a_long_cell_is_no_reason_to_take_quotes_for_characters(
+    place: int, n_lines: int, line: str, tmp_path: Path
+) -> None:
+    rows = [(str(n), f"{n % 5}", f"plain sentence {n} about the card") for n in range(1700)]
+    rows[place] = ("77", "4", "\n".join(f"{k} {line}" for k in range(n_lines)))
+    lines = ["id,rating,text"] + [f'{a},{b},"{c}"' if "\n" in c else f"{a},{b},{c}" for a, b, c in rows]
+    path = put(tmp_path, "f.csv", "\n".join(lines) + "\n")
+    assert [(each.name, each.type) for each in layout_of(path).columns] == [
+        ("id", "integer"),
+        ("rating", "integer"),
+        ("text", "text"),
+    ]
+    assert read(path) == (("id", "rating", "text"), rows, [])
+
+
+def _regular(drawn: random.Random, n: int) -> tuple[list[list[str]], str, int]:
+    """Rows with a few long cells, a delimiter, and how much is quoted (see `csv`)."""
+    delimiter = drawn.choice(",,;|\t")
+    words = [*"parcel card soup train letter garden weather is was late cold fine".split(), "late,", "so;"]  # noqa: SIM905
+    forms = [
+        "{}",
+        "{}, thanks, bye",
+        '"{}" he said',
+        '{} is "it"',
+        f"1{delimiter}{delimiter}{delimiter}2" + "{}",
+        "",
+    ]
+    places = drawn.sample(range(n), min(n, drawn.choice([1, 2, 5])))
+    rows = []
+    for number in range(n):
+        text = " ".join(drawn.choices(words, k=drawn.randint(2, 9)))
+        if number in places:
+            some = drawn.sample(forms, 2)
+            n_lines = drawn.choice([2, 30, 200, 1600, 4000])
+            text = "\n".join(
+                drawn.choice(some).format(" ".join(drawn.choices(words, k=5))) for _ in range(n_lines)
+            )
+        rows.append([str(number), f"a{text}b", drawn.choice("xyz")])
+    order = drawn.sample(range(3), drawn.randint(2, 3))
+    order = order if 1 in order else [*order, 1]
+    # Quotes that stand around few cells of a TSV may be meant.
+    quoting = csv.QUOTE_ALL if delimiter == "\t" else drawn.choice([csv.QUOTE_MINIMAL, csv.QUOTE_ALL])
+    return [[row[k] for k in order] for row in rows], delimiter, quoting
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_regular_files_are_read_as_the_csv_module_reads_them(seed: int, tmp_path: Path) -> None:
+    drawn = random.Random(seed)
+    rows, delimiter, quoting = _regular(drawn, drawn.choice([3, 10, 300, 1600, 9000]))
+    path = tmp_path / "f.csv"
+    with path.open("w", newline="") as file:
+        csv.writer(file, delimiter=delimiter, quoting=quoting, lineterminator="\n").writerows(rows)  # type: ignore[arg-type]
+    assert read(path, header=False)[1:] == ([tuple(row) for row in rows], [])
+
+
+def test_what_a_piece_of_a_file_has_of_a_cell_says_nothing() -> None:
+    commas = Dialect(",", '"')
+    pieces = [
+        ["the end, of it\n", 'a cell",1\n', '2,"a, b"\n', '3,"it begins\n', "and more\n"],
+        ["within, a cell\n", 'that says ""yes""\n'],
+        ["4,a\n", '5,"b"\n', "6,c\n"],
+        ["7,a\n", '8,"\n', "a line, or two\n"],  # that a quote opens or closes
+        ["a line\n", "and\n", '""more"" of it\n', 'to its end"\n', "9,d\n"],
+    ]
+    sample = Sample(["id,text\n", '1,"open\n', "x,y,z\n"], False, pieces)
+    assert sample.rows(commas) == ["id,text\n", '2,"a, b"\n', *pieces[2], "9,d\n"]
+    assert sample.rows(Dialect(",", "")) == sample.lines()
+    assert Sample(sample.head).rows(commas) == sample.head  # the end of the file is the end of its cells
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize("title", ["Report of 2024\n", "Report of 2024\n\n", "Report of 2024{}\n"])
+def test_a_title_above_two_columns(delimiter: str, title: str, tmp_path: Path) -> None:
+    rows = [
+        ("text", "n"),
+        *((f"the card, number {n}" if delimiter != "," else "the card", f"{n}") for n in range(9)),
+    ]
+    content = title.format(delimiter) + "".join(f"{delimiter.join(row)}\n" for row in rows)
+    columns, found, rejected = read(put(tmp_path, "f.csv", content))
+    assert ([columns, *found], [line.line for line in rejected]) == (rows, [1])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "name\n" + "".join(f"Smith{chr(97 + n)},John\n" for n in range(9)),
+        "text\n" + "".join(f"I saw {n} of it, and left\n" for n in range(9)),
+        "text;label\n" + "".join(f"foo{chr(97 + n)},bar;xx\n" for n in range(9)),
+        "text,label\nfoo;bar,x\nbaz;qux,y\nmore;less,z\n",
+    ],
+)
+def test_a_delimiter_in_each_line_makes_no_title_of_a_name(content: str, tmp_path: Path) -> None:
+    layout = layout_of(put(tmp_path, "f.csv", content))
+    assert (layout.above, layout.header, layout.columns[0].name) == (0, True, content[:4])
+
+
+@pytest.mark.parametrize(
+    ("content", "header"),
+    [
+        ("text,2019,2020\n" + "".join(f"the card is late,{n},{n / 2}\n" for n in range(9)), True),
+        ("country;2021;2020\nFrance;1;2\nItaly;2;3\n", True),
+        (
+            "the card is late,2019,2020\n" + "".join(f"the card,{n},{n + 1}\n" for n in range(2010, 2019)),
+            False,
+        ),
+        ("the card is late,2019,2013\n" + "".join(f"the card,{n},{n + 1}\n" for n in range(9)), False),
+        ("user12,it is late\n" + "".join(f"user{n},the card is very late again\n" for n in range(9)), False),
+        ("Where is it?\n" + "".join(f"Why is the card of number {n} so late?\n" for n in range(9)), False),
+        ("Where is it?\n" + "".join(f"In the house of number {n}, on a table.\n" for n in range(9)), True),
+    ],
+)
+def test_numbers_and_questions_as_names(content: str, header: bool, tmp_path: Path) -> None:
+    assert layout_of(put(tmp_path, "f.csv", content)).header is header
+
+
+def test_one_quoted_cell_of_a_tsv_that_holds_a_tab(tmp_path: Path) -> None:
+    rows = [(str(n), f"sentence {n}" if n != 7 else "a\tb", "x") for n in range(20)]
+    lines = ["\t".join(f'"{cell}"' if "\t" in cell else cell for cell in row) for row in rows]
+    assert read(put(tmp_path, "f.tsv", "id\ttext\tlabel\n" + "\n".join(lines) + "\n"))[1:] == (rows, [])

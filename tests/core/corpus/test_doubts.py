@@ -58,9 +58,33 @@ def one_column(*rows: str) -> str:
             14,
             "is the last one and has no line end",
         ),
+        (
+            one_column("my card", *_SENTENCES, "the card"),
+            1,
+            "was read as the names of the columns and may be a row",
+        ),
+        (
+            "my card,why\n" + "".join(f"{text},because\n" for text in [*_SENTENCES, "the card"]),
+            1,
+            "was read as the names of the columns and may be a row",
+        ),
+        (
+            one_column("The names asked", *(f"the card {n},late" for n in range(9))),
+            1,
+            "may be a row of a table",
+        ),
         ("a,b,c\n" + "".join(f"{n}|x{n}|The card, it is lost|{n}\n" for n in range(9)), 1, ""),
     ],
-    ids=["a second line of names", "a cell too many", "other quotes", "no end", "another delimiter"],
+    ids=[
+        "a second line of names",
+        "a cell too many",
+        "other quotes",
+        "no end",
+        "a sentence as a name",
+        "a sentence beside a name",
+        "two columns as one",
+        "another delimiter",
+    ],
 )
 def test_what_may_not_be_meant_is_said(content: str, line: int, said: str, tmp_path: Path) -> None:
     report = imported(tmp_path, content)
@@ -184,6 +208,9 @@ def test_two_faults_that_hide_each_other_are_said(
         ended([row.replace("\n", ",more\n") for row in _ROWS], ""),  # most have something there
         "id,text,size,more\n" + "".join(f'{n},The pipe,"{n}""","{n}"""\n' for n in range(9)),
         one_column("text", *_SENTENCES[:8], "title", _SENTENCES[8]),
+        one_column("Customer review", *_SENTENCES, "Very late"),
+        one_column("utterance", *_SENTENCES, "Late"),
+        "what was asked,n\n" + "".join(f"{text},{n}\n" for n, text in enumerate([*_SENTENCES, "late"])),
         "".join(f"The parcel number {n} is late\n" * (n != 4) + "#late\n" * (n == 4) for n in range(9)),
         "".join([_HEAD, *_ROWS]).replace("parcel", "caf\u00e9").encode("cp1252"),
         "".join([_HEAD, *_ROWS]).replace("parcel", "책이 늦었습니다").encode("cp949"),
