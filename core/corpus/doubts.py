@@ -14,9 +14,11 @@ from core.corpus.column_types import guess_type
 from core.corpus.dialect import are_proven, is_usual_name, may_be_sentence
 from core.corpus.layout import FileLayout
 from core.corpus.names import column_names
+from core.corpus.sources import source_of
 from core.corpus.splitting import Dialect
 from core.corpus.table import Rejects
 from core.corpus.text_column import n_words
+from core.progress import Task
 
 Numbered = tuple[int, list[str]]  # the number of a row's first line, its cells
 _MOST_ABOVE = 20  # rows that are compared with those below them
@@ -393,6 +395,21 @@ def of_encoding(rows: Sequence[Numbered], encoding: str, doubts: Rejects) -> Non
     for number, cells in rows:
         if is_in_utf8("".join(cells), encoding):
             _note(number, _OTHER_ENCODING, doubts)
+
+
+def of_few_letters(layout: FileLayout, doubts: Rejects, task: Task) -> None:
+    """Note the first line with letters beyond ASCII, of a file with too few to tell its encoding."""
+    if not layout.other_encoding:
+        return
+    number = 1
+    for piece in source_of(layout).chunks(task.quiet):
+        if not piece.isascii():
+            at = next(k for k, byte in enumerate(piece) if byte > 127)
+            number += piece.count(b"\n", 0, at)
+            break
+        number += piece.count(b"\n")
+    read, other = layout.encoding, layout.other_encoding
+    doubts.add(number, f"was read as {read} and may be in {other}: too few letters tell which")
 
 
 def _looks_like_rows(cell: str, delimiter: str, n_columns: int) -> bool:

@@ -1,17 +1,21 @@
 """Which encoding a file is in, and reading it so that undecodable bytes are seen and not lost.
 
-The order: byte order mark; two-byte encodings by where their zero bytes stand; strict UTF-8; a Chinese,
-Japanese or Korean encoding when what it decodes to is plausible; other alphabets by charset-normalizer; else
-Windows-1252. charset-normalizer alone is right on long East Asian text and wrong on short Western text.
+The order: byte order mark; two-byte encodings by where their zero bytes stand; the escapes of ISO-2022-JP;
+strict UTF-8; else chardet, whose ranking is put right by what no language writes and what few files are in.
+chardet alone takes a single accented letter for one of another alphabet. docs/decisions/164.
 """
 
 from __future__ import annotations
 
 import codecs
+import functools
 import io
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
+from typing import NamedTuple
 
 from core.corpus.sources import Source
 from core.errors import InputError
@@ -28,9 +32,45 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_ENOUGH = 1 << 16
-_LETTERS = re.compile(rb"[a-zA-Z\x80-\xff]+")
-_WORDS_WITH_HIGH_BYTES = re.compile(rb"[a-zA-Z\x80-\xff]{2,}(?<=[\x80-\xff])")
+_ENOUGH, _ENOUGH_TO_RANK = 1 << 16, 1 << 14
+_CONTROL = re.compile(rb"[\x01-\x08\x0e-\x1f\x7f]")
+_TO_JAPANESE = re.compile(rb"\x1b\$[@B]")
+_FEW_LETTERS = 40  # beyond ASCII; fewer may not tell encodings apart
+_FEW_BROKEN = 0.1  # of the lines, that do not fit an encoding and do not rule it out
+_SOME_ALONE = 0.4  # as many, where most hold no other byte above 127
+_SURE = 0.01  # likelihood below which an encoding is only the least unlikely one, and Western text usual
+_NEARLY = 1.05  # how much the likelier of two encodings has to be ahead
+_USUAL = 1.25  # how much likelier Western text is than its bytes tell
+_LEAST_SHARE = 0.05  # of words that are written as a language does, where none is
+_RANKED = 8  # encodings that are looked at closely
+# Those that files of people are in, as Python has them; of each family the one that holds the others.
+_CANDIDATES = (
+    *("cp1252", "mac_roman", "cp850"),  # Western
+    *("cp1250", "iso8859_2", "cp852"),  # Central European
+    *("cp1254", "cp1257"),  # Turkish, Baltic
+    *("cp1251", "koi8_r", "koi8_u", "cp866", "iso8859_5"),  # Cyrillic
+    *("cp1253", "iso8859_7", "cp1255", "cp1256", "cp874"),  # Greek, Hebrew, Arabic, Thai
+    *("cp949", "cp932", "euc_jis_2004", "gb18030", "big5hkscs"),
+)
+_WITHIN = {"cp932": "shift_jis", "euc_jis_2004": "euc_jp", "big5hkscs": "big5"}
+_WORDS = re.compile(r"[^\x00-\x40\x5b-\x60\x7b-\x7f\s]+")
+_MARKS_OF_TEXT = "“”‘’„‚…–—―«»‹›°€£¥§©®™·•†‡¿¡\xa0\xad\u200c\u200d\u200e\u200f"
+_SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "HEBREW", "ARABIC", "THAI")
+_FIRST_EAST_ASIAN = "\u2e80"
+_SHORT = 2  # letters of a word that says little of its alphabet
+
+
+class Found(NamedTuple):
+    """The encoding of a file as it looks.
+
+    Attributes:
+        is_certain: whether nothing further in could show another one.
+        other: one that the file may be in as well, where it has too few letters to tell; else "".
+    """
+
+    encoding: str
+    is_certain: bool = False
+    other: str = ""
 
 
 def _mark(error: UnicodeError) -> tuple[str, int]:
@@ -88,7 +128,7 @@ def by_byte_order_mark(head: bytes) -> str | None:
 def _by_zero_bytes(head: bytes) -> str | None:
     """UTF-16 without a mark: line feeds are aligned two-byte units, and few of the zeros are elsewhere."""
     head = head[: len(head) & ~1]
-    if b"\0" not in head:
+    if b"\0" not in head or _is_text_with_zero_bytes(head):
         return None
     even, odd = head[0::2], head[1::2]
     feeds = head.count(b"\n")
@@ -111,6 +151,14 @@ def _by_zero_bytes(head: bytes) -> str | None:
         if text and sum(char.isprintable() or char.isspace() for char in text) > 0.95 * len(text):
             return name
     return None
+
+
+def _is_text_with_zero_bytes(head: bytes) -> bool:
+    """Whether a few zero bytes stand in UTF-8; where they are every second byte, it is UTF-16."""
+    plain = head.replace(b"\0", b"")
+    if len(head) - len(plain) > 0.2 * len(head) or _CONTROL.search(plain):
+        return False
+    return _utf8_evidence(plain, cut=True)[1] == 0
 
 
 def _units_with_feed(low: bytes, feeds: int) -> int:
@@ -141,124 +189,151 @@ def _lines_with_high_bytes(sample: bytes) -> bytes:
     return b"\n".join(lines)[:_ENOUGH]
 
 
-def detect(head: bytes, windows: Sequence[bytes] = (), *, is_whole: bool = False) -> tuple[str, bool]:
-    """Encoding of a file from its first bytes and pieces from further in, and whether that is certain.
+def detect(head: bytes, windows: Sequence[bytes] = (), *, is_whole: bool = False) -> Found:
+    """Encoding of a file from its first bytes and pieces from further in.
 
     `is_whole` says that `head` is all there is.
     """
     marked = by_byte_order_mark(head)
     if marked:
-        return marked, True
+        return Found(marked, True)
     wide = _by_zero_bytes(head[:_ENOUGH])
     if wide:
-        return wide, False
+        return Found(wide)
+    if any(map(_has_japanese_escapes, (head, *windows))):
+        return Found("iso2022_jp")
     good, bad = _utf8_evidence(head, cut=not is_whole)
     for window in windows:
         more_good, more_bad = _utf8_evidence(window, cut=True)
         good, bad = good + more_good, bad + more_bad
     if bad == 0 or good > bad:
-        return "utf-8", False
-    return legacy_encoding(b"\n".join(_lines_with_high_bytes(piece) for piece in (head, *windows))), False
+        return Found("utf-8")
+    return legacy_encoding(b"\n".join(_lines_with_high_bytes(piece) for piece in (head, *windows)))
 
 
-def legacy_encoding(sample: bytes) -> str:
+def _has_japanese_escapes(sample: bytes) -> bool:
+    """Whether ASCII with the escapes of ISO-2022-JP in it is Japanese."""
+    return sample.isascii() and any(
+        _TO_JAPANESE.search(line) and not undecodable(line.decode("iso2022_jp", errors=MARK_UNDECODABLE))
+        for line in sample.split(b"\n")
+    )
+
+
+def legacy_encoding(sample: bytes) -> Found:
     """The likeliest encoding of lines that are not UTF-8 (`sample`: only lines that hold bytes above 127)."""
-    best, best_share = "", 0.0
-    for name, typical in _EAST_ASIAN.items():
-        text = sample.decode(name, errors=MARK_UNDECODABLE)
-        wide = [char for char in text if ord(char) > 0x7F]
-        n_bad = len(undecodable(text))
-        if not wide or n_bad > 0.02 * len(wide) + (1 if len(wide) > 20 else 0):
-            continue
-        # A Western letter is followed by ASCII; of the second bytes of East Asian text half are at most.
-        before_ascii = sum(len(code := char.encode(name, "replace")) == 2 and code[1] < 0x80 for char in wide)
-        if before_ascii > 0.6 * len(wide):
-            continue
-        if name == "euc_jp" and not any("ぁ" <= char <= "ヿ" for char in wide):
-            continue  # sentences have kana; common Chinese characters are common Japanese ones here
-        share = sum(map(typical, wide)) / len(wide)
-        if share > best_share + 0.02:
-            best, best_share = name, share
-    if best_share >= 0.8:
-        return _name_of_superset(best, sample)
-    words = _WORDS_WITH_HIGH_BYTES.findall(sample)
-    for letters, share in ((_LETTERS.findall(sample), 0.4), (words, 0.8)):
-        if len(joined := b"".join(letters)) > 20 and sum(b > 0xBF for b in joined) > share * len(joined):
-            return _other_alphabet(sample if letters is not words else b" ".join(words))
-    return "cp1252"
+    lines = sample.split(b"\n")
+    some = b"\n".join(lines[:: 1 + len(sample) // _ENOUGH_TO_RANK])
+    ranked = sorted(_likelihoods(_without_broken_lines(some)), key=lambda each: -each[1])
+    western = sample.decode("cp1252", errors=MARK_UNDECODABLE)
+    if not ranked or ranked[0][1] < _SURE:
+        if kana := next((name for name in ("cp932", "euc_jis_2004") if _is_kana(sample, name)), ""):
+            return Found(_name_of_subset(kana, sample))
+        if not ranked or (is_sound(western) and not _share_of_odd_words(western)):
+            return Found("cp1252")
+    best, likelihood = ranked[0]
+    text = sample.decode(best, errors=MARK_UNDECODABLE)
+    if text == western:
+        best = "cp1252"
+    other = ""
+    if sum(char > "\x7f" and char.isalpha() for char in text) < _FEW_LETTERS:
+        near = (name for name, each in ranked[1:] if likelihood < max(_NEARLY * each, _SURE))
+        other = next((name for name in near if sample.decode(name, errors=MARK_UNDECODABLE) != text), "")
+    return Found(_name_of_subset(best, sample), other=_name_of_subset(other, sample))
 
 
-def _name_of_superset(name: str, sample: bytes) -> str:
-    if name != "cp932":
-        return name
+def _is_kana(sample: bytes, encoding: str) -> bool:
+    """Whether a sample is Japanese with few other characters. chardet sees none in it, since all kana begin
+    with the same byte or two.
+    """
+    if not _is_in(sample, encoding):
+        return False
+    wide = [char for char in sample.decode(encoding) if char > "\x7f"]
+    return 2 * sum("ぁ" <= char <= "ヿ" for char in wide) > len(wide)
+
+
+def _without_broken_lines(sample: bytes) -> bytes:
+    """The lines without those few that do not fit an encoding: chardet would rule it out."""
+    lines = sample.split(b"\n")
+    alone = {k for k, line in enumerate(lines) if sum(byte > 127 for byte in line) == 1}
+    broken: set[int] = set()
+    for name in _CANDIDATES if len(lines) > 2 else ():
+        found = {k for k, line in enumerate(lines) if not _is_in(line, name)}
+        if len(found) <= _SOME_ALONE * len(lines) and len(found - alone) <= _FEW_BROKEN * len(lines):
+            broken |= found
+    return b"\n".join(line for k, line in enumerate(lines) if k not in broken)
+
+
+def _is_in(line: bytes, encoding: str) -> bool:
     try:
-        sample.decode("shift_jis")
+        line.decode(encoding)
     except UnicodeDecodeError:
-        return "cp932"
-    return "shift_jis"
+        return False
+    return True
 
 
-def _other_alphabet(sample: bytes) -> str:
-    """Cyrillic, Greek, Hebrew, Arabic, Thai: most letters are above 127, which no Western text shows."""
-    import charset_normalizer
+def _likelihoods(sample: bytes) -> list[tuple[str, float]]:
+    """Encodings with how likely each is: by the letters that stand beside each other, less what no language
+    writes.
+    """
+    import chardet
 
-    found = charset_normalizer.from_bytes(
-        sample, cp_isolation=["cp1251", "koi8_r", "cp1253", "cp1255", "cp1256", "cp874", "iso8859_5"]
-    ).best()
-    if found is None:
-        return "cp1252"
-    twin = {"koi8_r": "cp1251", "cp1251": "koi8_r"}.get(found.encoding)
-    if twin is not None:  # each has small letters where the other has capitals, which sentences have few of
-        small, other = (
-            sum(map(str.islower, sample.decode(name, "replace"))) for name in (found.encoding, twin)
-        )
-        return found.encoding if small >= other else twin
-    return found.encoding
-
-
-def _is_common_hangul(char: str) -> bool:
-    if "가" <= char <= "힣":
-        lead = char.encode("cp949")
-        return lead[0] >= 0xB0 and lead[1] >= 0xA1
-    return "ㄱ" <= char <= "ㅣ" or _is_wide_mark(char)
+    found = chardet.detect_all(
+        sample, ignore_threshold=True, include_encodings=_CANDIDATES, compat_names=False
+    )
+    likelihoods = []
+    for each in found[:_RANKED]:
+        if each["encoding"] is None:
+            continue
+        name = each["encoding"].replace("-", "_")
+        share = max(1 - _share_of_odd_words(sample.decode(name, errors="replace")), _LEAST_SHARE)
+        likelihoods.append((name, each["confidence"] * share * share * (_USUAL if name == "cp1252" else 1)))
+    return likelihoods
 
 
-def _is_common_chinese(char: str) -> bool:
-    if "一" <= char <= "鿿":
-        code = char.encode("gb18030")
-        return len(code) == 2 and 0xB0 <= code[0] <= 0xD7 and code[1] >= 0xA1
-    return _is_wide_mark(char)
+def _share_of_odd_words(text: str) -> float:
+    """How many of the words with letters beyond ASCII no language writes so: with signs or capitals inside,
+    or of two alphabets; words of a letter or two of another alphabet too, where none is longer.
+    """
+    n = n_odd = n_short = 0
+    is_long = False
+    for word in _WORDS.findall(text):
+        if word.isascii():
+            continue
+        n += 1
+        word = word.strip(_MARKS_OF_TEXT)
+        if word.isascii():
+            continue
+        scripts = {script for each in set(word) if (script := _script(each))}
+        signs = any(map(_is_sign, word))
+        raised = any(a.islower() and b.isupper() for a, b in pairwise(word))
+        if signs or raised or (len(scripts) > 1 and not scripts.isdisjoint(_SCRIPTS)):
+            n_odd += 1
+        elif not scripts.isdisjoint(_SCRIPTS) and "LATIN" not in scripts:
+            n_short += len(word) <= _SHORT
+            is_long = is_long or len(word) > _SHORT
+    return (n_odd + (0 if is_long else n_short)) / n if n else 0.0
 
 
-def _is_common_traditional(char: str) -> bool:
-    if "一" <= char <= "鿿":
-        return 0xA4 <= char.encode("big5", "replace")[0] <= 0xC6
-    return _is_wide_mark(char)
+@functools.cache
+def _is_sign(char: str) -> bool:
+    """Whether a character stands in no word. East Asian text has no blanks: there every one may."""
+    is_in_words = char.isalpha() or unicodedata.category(char)[0] == "M" or char in "’·"
+    return not is_in_words and char < _FIRST_EAST_ASIAN
 
 
-def _is_common_japanese(char: str) -> bool:
-    if "ぁ" <= char <= "ヿ":
-        return True
-    if "一" <= char <= "鿿":
-        code = char.encode("cp932", "replace")
-        return 0x88 <= code[0] <= 0x98
-    return _is_wide_mark(char)
+@functools.cache
+def _script(char: str) -> str:
+    """The alphabet of a letter, "" for what is none."""
+    return unicodedata.name(char, "").partition(" ")[0] if char.isalpha() else ""
 
 
-def _is_wide_mark(char: str) -> bool:
-    """Punctuation and letters of full width, as East Asian text has them."""
-    return "\u3000" <= char <= "〗" or "\uff01" <= char <= "～" or char in "“”‘’…—·"
-
-
-# In this order: Korean text also decodes to common Chinese characters, so Chinese must be
-# clearly better to win.
-_EAST_ASIAN = {
-    "cp949": _is_common_hangul,
-    "cp932": _is_common_japanese,
-    "euc_jp": _is_common_japanese,
-    "gb18030": _is_common_chinese,
-    "big5": _is_common_traditional,
-}
+def _name_of_subset(name: str, sample: bytes) -> str:
+    """The name that people know of an encoding, where a sample needs no more."""
+    try:
+        sample.decode(within := _WITHIN[name])
+    except (KeyError, UnicodeDecodeError):
+        return name
+    return within
 
 
 class StillUtf8:
@@ -283,15 +358,15 @@ class StillUtf8:
         return True
 
 
-def settle(source: Source, encoding: str, task: Task) -> str:
-    """The encoding of the whole file, where `encoding` is what its samples look like.
+def settle(source: Source, encoding: str, other: str, task: Task) -> Found:
+    """The encoding of the whole file, where its samples look like `encoding`, or the `other` one ("": none).
 
     A file that looked like UTF-8 (or ASCII) is read to the end. When bytes further in are not UTF-8, it stays
     UTF-8 if more of its characters are valid than not (those lines are then rejected), and is otherwise found
     anew.
     """
     if encoding != "utf-8":
-        return encoding
+        return Found(encoding, True, other)
     so_far = StillUtf8()
     if not all(map(so_far.feed, source.chunks(task))) or not so_far.ends_whole:
         marking = codecs.getincrementaldecoder("utf-8")(errors=MARK_UNDECODABLE)
@@ -306,8 +381,9 @@ def settle(source: Source, encoding: str, task: Task) -> str:
             good += sum(1 for char in text if ord(char) > 0x7F) - more_bad
             if more_bad and len(sample) < _ENOUGH:
                 sample += _lines_with_high_bytes(piece) + b"\n"
-        return "utf-8" if good > bad else legacy_encoding(bytes(sample))
-    return "utf-8"
+        if good <= bad:
+            return legacy_encoding(bytes(sample))._replace(is_certain=True)
+    return Found("utf-8", True)
 
 
 @contextmanager

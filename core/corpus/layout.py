@@ -74,6 +74,7 @@ class FileLayout:
         format: the name of a `Format`: "csv" stands for every delimited file, "xlsx" for every spreadsheet.
         encoding: a Python codec name; "utf-8" for formats that define their own.
         encoding_certain: by a byte order mark, by the whole file, or because the person said so.
+        other_encoding: one that the file may be in as well, where it has too few letters to tell; else "".
         delimiter: one character, or the same one twice; "" where there is none.
         quote: the quote character; "" where quotes are ordinary characters.
         escape: "\\" where a quote in a quoted cell stands behind a backslash; "" where it is doubled.
@@ -100,6 +101,7 @@ class FileLayout:
     format: str
     encoding: str = "utf-8"
     encoding_certain: bool = True
+    other_encoding: str = ""
     delimiter: str = ""
     quote: str = ""
     escape: str = ""

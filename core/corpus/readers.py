@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from core.corpus import encodings
+from core.corpus import doubts, encodings
 from core.corpus.cells import stripped
 from core.corpus.formats import formats
 from core.corpus.layout import (
@@ -47,10 +47,20 @@ def read_table(
 def open_table(layout: FileLayout, task: Task = QUIET) -> Table:
     """The rows of a file whose layout is known (see `read_table`)."""
     require_unchanged(layout)
-    if not layout.encoding_certain:
-        settled = encodings.settle(source_of(layout), layout.encoding, task.quiet)
-        layout = replace(layout, encoding=settled, encoding_certain=True)
-    return formats()[layout.format].read(layout, task)
+    layout = with_settled_encoding(layout, task)
+    table = formats()[layout.format].read(layout, task)
+    doubts.of_few_letters(layout, table.doubts, task)
+    return table
+
+
+def with_settled_encoding(layout: FileLayout, task: Task) -> FileLayout:
+    """The layout with the encoding of the whole file, where that of its samples is not certain."""
+    if layout.encoding_certain:
+        return layout
+    found = encodings.settle(source_of(layout), layout.encoding, layout.other_encoding, task.quiet)
+    return replace(
+        layout, encoding=found.encoding, encoding_certain=found.is_certain, other_encoding=found.other
+    )
 
 
 def text_chunks(layout: FileLayout, n: int, task: Task = QUIET) -> Iterator[list[str]]:

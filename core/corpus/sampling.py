@@ -30,7 +30,7 @@ class TextSample:
 
     Attributes:
         text: the head, decoded, without a byte order mark. is_whole: whether that is the whole file.
-        encoding, encoding_certain, newline: see `FileLayout`.
+        encoding, encoding_certain, other_encoding, newline: see `FileLayout`.
         n_bytes: of the head.
         windows: the pieces, which may begin and end inside a line.
     """
@@ -40,6 +40,7 @@ class TextSample:
     is_whole: bool
     encoding: str
     encoding_certain: bool
+    other_encoding: str
     newline: str
     n_bytes: int
     windows: tuple[bytes, ...]
@@ -51,6 +52,7 @@ class TextSample:
             format=kind,
             encoding=self.encoding,
             encoding_certain=self.encoding_certain,
+            other_encoding=self.other_encoding,
             newline=self.newline,
         )
 
@@ -89,11 +91,11 @@ def sample_text(source: Source, options: ReadOptions, n_bytes: int = HEAD) -> Te
         is_whole = len(head) < LONG_HEAD
     windows = source.windows()
     if options.encoding is not None:
-        encoding, certain = encodings.known_codec(options.encoding), True
+        encoding, certain, other = encodings.known_codec(options.encoding), True, ""
         if encoding in ("utf-16", "utf-32"):
             encoding = encodings.by_byte_order_mark(head) or f"{encoding}-le"
     else:
-        encoding, certain = encodings.detect(head, windows, is_whole=is_whole)
+        encoding, certain, other = encodings.detect(head, windows, is_whole=is_whole)
     certain = certain or (is_whole and encoding == "utf-8")
     text = _decoded(head, encoding).removeprefix("\ufeff")
     odd = len(_CONTROL.findall(text))
@@ -102,7 +104,7 @@ def sample_text(source: Source, options: ReadOptions, n_bytes: int = HEAD) -> Te
             f"{source.name} does not hold text.", f"Save it in a format that can be read: {titles()}."
         )
     newline = "\n" if text.count("\n") >= text.count("\r") - text.count("\r\n") else ""
-    return TextSample(source, text, is_whole, encoding, certain, newline, len(head), tuple(windows))
+    return TextSample(source, text, is_whole, encoding, certain, other, newline, len(head), tuple(windows))
 
 
 def _decoded(sample: bytes, encoding: str) -> str:

@@ -17,13 +17,13 @@ from pathlib import Path
 
 import duckdb
 
-from core.corpus import column_types, doubts, encodings
+from core.corpus import column_types, doubts
 from core.corpus.cells import sql_literal, sql_trimmed
 from core.corpus.database import execute
 from core.corpus.encodings import StillUtf8, is_sound, open_text
 from core.corpus.formats import DELIMITED
 from core.corpus.layout import Cells, ColumnType, FileLayout
-from core.corpus.readers import open_table
+from core.corpus.readers import open_table, with_settled_encoding
 from core.corpus.sniffing import require_unchanged
 from core.corpus.sources import CHUNK, source_of
 from core.corpus.survey import Survey
@@ -103,13 +103,11 @@ def stage_file(
     staged = _staged_if_regular(cursor, layout, folder, task, reading)
     if staged is not None:
         return staged
-    if not layout.encoding_certain:
-        settled = encodings.settle(source_of(layout), layout.encoding, task.quiet)
-        was_read_as, layout = layout.encoding, replace(layout, encoding=settled, encoding_certain=True)
-        if settled != was_read_as:
-            staged = _staged_if_regular(cursor, layout, folder, task, reading)
-            if staged is not None:
-                return staged
+    was_read_as, layout = layout.encoding, with_settled_encoding(layout, task)
+    if layout.encoding != was_read_as:
+        staged = _staged_if_regular(cursor, layout, folder, task, reading)
+        if staged is not None:
+            return staged
     return stage_table(cursor, open_table(layout, task), folder, task, reading)
 
 
@@ -133,7 +131,7 @@ def _staged_if_regular(
             staged = replace(staged, types={})
             is_read = _read_regular(cursor, layout, target, regular, task, replace(reading, types={}))
         if is_read and not _may_be_odd(cursor, layout, staged):  # our own reader finds their lines
-            return replace(staged, doubts=_at_both_ends(cursor, layout, target, staged))
+            return replace(staged, doubts=_in_doubt(cursor, layout, target, staged, task))
     finally:
         target.unlink()
     return None
@@ -163,11 +161,12 @@ def _may_be_odd(cursor: duckdb.DuckDBPyConnection, layout: FileLayout, staged: S
     return bool(cursor.execute(f"SELECT 1 FROM staged WHERE {' OR '.join(odd)} LIMIT 1").fetchall())
 
 
-def _at_both_ends(
-    cursor: duckdb.DuckDBPyConnection, layout: FileLayout, target: Path, staged: Staged
+def _in_doubt(
+    cursor: duckdb.DuckDBPyConnection, layout: FileLayout, target: Path, staged: Staged, task: Task
 ) -> Rejects:
-    """What is in doubt of the first rows of a regular file, and of the last."""
+    """What is in doubt of the encoding of a regular file, of its first rows, and of the last."""
     found = Rejects()
+    doubts.of_few_letters(layout, found, task)
     rows, number = [], 1 + layout.header
     for row in _as_text(cursor, staged, f"ORDER BY rowid LIMIT {doubts.FIRST_ROWS}"):
         rows.append((number, [cell or "" for cell in row]))

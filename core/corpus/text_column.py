@@ -38,13 +38,17 @@ def likeness(values: Sequence[str], name: str) -> float:
     mean_words = sum(min(n_words(value), 30) for value in values) / len(values)
     letters = sum(sum(char.isalpha() or char.isspace() for char in value) for value in values)
     letter_share = letters / max(sum(map(len, values)), 1)
-    distinct = len(set(values)) / len(values)
+    n_distinct = len(set(values))
+    distinct = n_distinct / len(values)
     named = is_name(name)
     if letter_share < 0.6 or len(sentences) < (0.3 if named else 0.5) * len(values):
         return 0.0
     if mean_words < (1.5 if named else 2.5) or (distinct < 0.05 and len(values) >= 40 and not named):
         return 0.0
-    return (len(sentences) / len(values)) * min(mean_words, 12) * (0.25 + distinct) * (1.25 if named else 1.0)
+    score = (len(sentences) / len(values)) * min(mean_words, 12) * (0.25 + distinct)
+    # The same in every row is what the file says of itself, unless there is no other.
+    of_all = 0.1 if n_distinct == 1 and len(values) > 1 else 1.0
+    return score * (1.25 if named else 1.0) * of_all
 
 
 def guess(names: Sequence[str], rows: Sequence[Cells]) -> str | None:

@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from core.corpus import FileLayout, ReadOptions
     from core.corpus.layout import DateOrder
 
-ENCODINGS = ("utf-8", "utf-16", "cp1252", "cp949", "gb18030", "shift_jis")
+ENCODINGS = (
+    *("utf-8", "utf-16", "cp1252", "mac_roman", "cp850", "cp1250", "iso8859_2", "cp852", "cp1254", "cp1257"),
+    *("cp1251", "koi8_r", "koi8_u", "cp866", "iso8859_5", "cp1253", "iso8859_7", "cp1255", "cp1256", "cp874"),
+    *("cp949", "gb18030", "big5", "shift_jis", "euc_jp", "iso2022_jp"),
+)
 
 
 def _tr(text: str) -> str:
@@ -33,13 +37,35 @@ def encoding_name(encoding: str) -> str:
         "utf-16-be": "UTF-16",
         "cp1252": _tr("Western (CP1252)"),
         "latin-1": _tr("Western (Latin-1)"),
+        "mac-roman": _tr("Western (Mac Roman)"),
+        "cp850": _tr("Western (CP850)"),
+        "cp1250": _tr("Central European (CP1250)"),
+        "iso8859-2": _tr("Central European (ISO 8859-2)"),
+        "cp852": _tr("Central European (CP852)"),
+        "cp1254": _tr("Turkish (CP1254)"),
+        "cp1257": _tr("Baltic (CP1257)"),
+        "cp1251": _tr("Cyrillic (CP1251)"),
+        "koi8-r": _tr("Cyrillic (KOI8-R)"),
+        "koi8-u": _tr("Cyrillic (KOI8-U)"),
+        "cp866": _tr("Cyrillic (CP866)"),
+        "iso8859-5": _tr("Cyrillic (ISO 8859-5)"),
+        "cp1253": _tr("Greek (CP1253)"),
+        "iso8859-7": _tr("Greek (ISO 8859-7)"),
+        "cp1255": _tr("Hebrew (CP1255)"),
+        "cp1256": _tr("Arabic (CP1256)"),
+        "cp874": _tr("Thai (CP874)"),
         "cp949": _tr("Korean (CP949)"),
         "euc-kr": _tr("Korean (EUC-KR)"),
         "gb18030": _tr("Chinese (GB18030)"),
-        "shift_jis": _tr("Japanese (Shift-JIS)"),
+        "big5": _tr("Chinese (Big5)"),
+        "big5hkscs": _tr("Chinese (Big5)"),
+        "shift-jis": _tr("Japanese (Shift-JIS)"),
         "cp932": _tr("Japanese (Shift-JIS)"),
+        "euc-jp": _tr("Japanese (EUC-JP)"),
+        "euc-jis-2004": _tr("Japanese (EUC-JP)"),
+        "iso2022-jp": _tr("Japanese (ISO-2022-JP)"),
     }
-    return known.get(encoding.lower().replace("_", "-"), known.get(encoding.lower(), encoding))
+    return known.get(encoding.lower().replace("_", "-"), encoding)
 
 
 class FileOptions(QWidget):

@@ -2,8 +2,10 @@
 
 Understood: an object a line; an array of objects, of strings or of arrays; one object; an object of equally
 long arrays (columns); an object of arrays of rows ({"train": [["a sentence", "its label"], …]}), whose keys
-become a column `split`. An object in an object becomes columns, "user.name" beside "user.city", where it has
-no more keys than a person would give columns; a list stays JSON text.
+become a column `split`; what pandas writes; an object with one list of objects, beside whose rows its other
+values are repeated. Arrays and objects may stand one after another. An object in an object becomes columns,
+"user.name" beside "user.city", where it has no more keys than a person would give columns; a list stays JSON
+text.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from core.corpus.cells import WHITE, StringColumns, as_text
@@ -28,7 +30,7 @@ from core.corpus.encodings import (
 )
 from core.corpus.formats import Format
 from core.corpus.layout import Cells, FileLayout, ReadOptions
-from core.corpus.names import column_names, same
+from core.corpus.names import column_names, same, short, unique_name
 from core.corpus.sampling import SAMPLE_ROWS, sample_text, with_columns
 from core.corpus.sources import Source, source_of
 from core.corpus.splitting import MAX_COLUMNS
@@ -43,6 +45,9 @@ _MOST_DIGITS = 4_300  # of a whole number that Python reads
 _HALF_PAIR = re.compile(r"\\u[dD][89a-fA-F]")
 _DEEPEST = 3  # keys of a column, one within another
 _MOST_WITHIN = 64  # columns of one object; more keys are data
+_FEWEST_BY_KEY = 3  # rows of an object of objects whose keys do not tell that it is a table
+_MOST_BESIDE = 1000  # characters of a value that is repeated in each row
+_NOTHING: tuple[object, ...] = (None, "", [], {})
 Record = dict[str, Any]
 _Keys = tuple[str, ...]  # of a column, from the outermost
 LINES, DOCUMENT = "jsonl", "json"
@@ -187,14 +192,9 @@ def _document(pieces: Iterator[str], source: Source, rejects: Rejects) -> Iterat
     first = next(pieces, "").removeprefix("\ufeff")
     while first and not first.strip(WHITE):
         first = next(pieces, "")
-    if first.lstrip(WHITE).startswith("["):
-        yield from _array(
-            first.lstrip(WHITE),
-            first[: len(first) - len(first.lstrip(WHITE))].count("\n") + 1,
-            pieces,
-            name,
-            rejects,
-        )
+    begins = len(first) - len(first.lstrip(WHITE))
+    if first[begins : begins + 1] == "[":
+        yield from _values(first[begins:], first[:begins].count("\n") + 1, pieces, name, rejects)
         return
     text = first + _at_least(pieces, MOST_CHARACTERS_AT_ONCE if not source.any_size else sys.maxsize)
     if next(pieces, ""):
@@ -203,46 +203,69 @@ def _document(pieces: Iterator[str], source: Source, rejects: Rejects) -> Iterat
             f"{name} is one JSON object of more than {MOST_CHARACTERS_AT_ONCE:,} characters, read at once.",
         )
     try:
-        value = _decode_all(text)
+        value, end = _decode(text, begins)
     except json.JSONDecodeError as error:
         raise InputError(
             f"{name} is not JSON: {error.msg} in line {error.lineno}, column {error.colno}."
         ) from None
     except RecursionError:
         raise InputError(f"{name} is JSON nested too deeply to be a table.") from None
+    if text[end:].strip(WHITE):
+        yield from _values(text[begins:], text[:begins].count("\n") + 1, pieces, name, rejects)
+        return
     if not isinstance(value, dict):
         raise InputError(
             f"{name} holds a single JSON value and no rows.", "Give an array or an object of arrays."
         )
     is_whole = is_sound(text)
-    for number, record in enumerate(records_of_object(value), start=1):
+    for number, record in enumerate(records_of_object(value, rejects), start=1):
         if is_whole or is_sound(json.dumps(record, ensure_ascii=False)):
             yield 0, record
         else:
             rejects.add(number, "holds bytes that are not in the file's encoding")
 
 
-def _array(
+def _values(
     text: str, line: int, pieces: Iterator[str], name: str, rejects: Rejects
 ) -> Iterator[tuple[int, Record]]:
-    """The elements of a JSON array, one by one, whatever its size."""
-    at = 1
-    expect_comma = False
+    """The elements of JSON arrays that stand one after another, and the objects between them, one by one,
+    whatever their size: programs that write page by page put an array behind the one before.
+    """
+    at = 0
+    within = expect_comma = False
     while True:
-        while at < len(text) and text[at] in " \t\r\n":
-            line += text[at] == "\n"
-            at += 1
-        if at < len(text) and text[at] == "]":
+        while True:
+            while at < len(text) and text[at] in WHITE:
+                line += text[at] == "\n"
+                at += 1
+            if at < len(text):
+                break
+            text, at = next(pieces, ""), 0
+            if not text:
+                break
+        char = text[at : at + 1]
+        if not char and not within:
             return
-        if at < len(text) and expect_comma:
-            if text[at] != ",":
+        if char == "]" and within:
+            at += 1
+            within = expect_comma = False
+            continue
+        if char == "[" and not within:
+            at += 1
+            within = True
+            continue
+        if char and char not in '{"' and not within:
+            raise InputError(f"{name} is not JSON: Extra data in line {line}.")
+        if char and expect_comma:
+            if char != ",":
                 raise InputError(f"{name} is not JSON: a comma is missing in line {line}.")
             at += 1
             expect_comma = False
             continue
         try:
             if at >= len(text) - 1:
-                raise json.JSONDecodeError("the array is not closed", text, at)
+                what = "array" if within else "object" if char == "{" else "string"
+                raise json.JSONDecodeError(f"the {what} is not closed", text, at)
             value, end = _decode(text, at)
             # A number may continue in the next piece.
             if end >= len(text) - 1 and not isinstance(value, (dict, list, str)):
@@ -271,7 +294,7 @@ def _array(
             yield line, record
         line += text.count("\n", at, end)
         at = end
-        expect_comma = True
+        expect_comma = within
 
 
 def _at_least(pieces: Iterator[str], n: int) -> str:
@@ -283,8 +306,17 @@ def _at_least(pieces: Iterator[str], n: int) -> str:
     return "".join(taken)
 
 
-def records_of_object(value: dict[str, Any]) -> Iterator[Record]:
-    """Rows of one JSON object: columns, splits of rows, or a single row."""
+def records_of_object(value: dict[str, Any], rejects: Rejects) -> Iterator[Record]:
+    """Rows of one JSON object: columns, splits of rows, a table within, objects by key, or a single row.
+
+    Args:
+        rejects: what stands beside a table within, and is too long to stand beside each of its rows, is noted
+            there.
+    """
+    table = _of_pandas(value)
+    if table is not None:
+        yield from table
+        return
     lists = {key: item for key, item in value.items() if isinstance(item, list)}
     if lists and len(lists) == len(value):
         nested = all(isinstance(row, (list, dict)) for rows in lists.values() for row in rows)
@@ -300,12 +332,118 @@ def records_of_object(value: dict[str, Any]) -> Iterator[Record]:
             for row in rows:
                 yield {"text": row, "category": key}
         return
-    rows_below = [item for item in lists.values() if item and all(isinstance(row, dict) for row in item)]
-    if len(rows_below) == 1:
+    tables = [key for key, item in lists.items() if item and all(isinstance(row, dict) for row in item)]
+    if len(tables) == 1:
         # {"version": 1, "data": [{…}, …]}: the one list of objects is the table.
-        yield from rows_below[0]
+        beside = {key: item for key, item in value.items() if key != tables[0] and item not in _NOTHING}
+        yield from _with_beside(lists[tables[0]], tables[0], beside, rejects)
         return
     yield value
+
+
+def _with_beside(rows: list[Record], name: str, beside: Record, rejects: Rejects) -> Iterator[Record]:
+    """The rows of a table within an object, each with what stands beside the table there."""
+    taken = {same(key) for row in rows for key in row}
+    repeated: Record = {}
+    for key, item in beside.items():
+        if len(str(as_text(item))) > _MOST_BESIDE:
+            rejects.add(0, f"'{short(key)}', beside the rows of '{short(name)}', is too long to be a column")
+            continue
+        column = unique_name(f"{key} of file" if same(key) in taken else key, taken)
+        taken.add(same(column))
+        repeated[column] = item
+    for row in rows:
+        yield {**row, **repeated}
+
+
+def _of_pandas(value: dict[str, Any]) -> Iterator[Record] | None:
+    """The rows of an object that `pandas.DataFrame.to_json` may have written (orient "columns", its default,
+    "index", "split", "table"), or of another one that holds objects by key; None where it is no such object.
+    """
+    data = value.get("data")
+    if {"columns", "data"} <= value.keys() <= {"columns", "index", "data", "index_names", "column_names"}:
+        columns, index = value["columns"], value.get("index")
+        if _is_split(columns, index, data):
+            rows = (dict(zip(map(_label, columns), row, strict=True)) for row in data)
+            return _indexed(rows, [*map(_label, columns)], index or range(len(data)))
+        return None
+    schema = value.get("schema")
+    if value.keys() == {"schema", "data"} and isinstance(schema, dict) and "fields" in schema:
+        is_table = isinstance(data, list) and all(isinstance(row, dict) for row in data)
+        return iter(data) if is_table else None
+    if not value or not all(isinstance(item, dict) and item for item in value.values()):
+        return None
+    by_column = _are_columns(value)
+    if by_column is None:
+        return None
+    if by_column:
+        keys = [*next(iter(value.values()))]
+        return _indexed(({name: item[key] for name, item in value.items()} for key in keys), [*value], keys)
+    names = dict.fromkeys(key for item in value.values() for key in item)
+    return _indexed(iter(value.values()), [*names], [*value])
+
+
+def _is_split(columns: object, index: object, data: object) -> bool:
+    """Whether names of columns, of rows, and rows belong together."""
+    if not isinstance(columns, list) or not isinstance(data, list):
+        return False
+    labels = [_label(each) for each in columns]
+    is_indexed = index is None or (isinstance(index, list) and len(index) == len(data))
+    return (
+        is_indexed
+        and len(set(labels)) == len(labels)
+        and all(isinstance(row, list) and len(row) == len(labels) for row in data)
+    )
+
+
+def _label(name: object) -> str:
+    return as_text(name) or ""
+
+
+def _are_columns(value: dict[str, Record]) -> bool | None:
+    """Whether the objects of an object are its columns, else its rows; None where it may be a single row."""
+    inner = [*value.values()]
+    keys = inner[0].keys()
+    alike = all(each.keys() == keys for each in inner)
+    if alike and _are_numbers(keys):
+        return True
+    union = {key for each in inner for key in each}
+    similar = all(2 * len(each) >= len(union) for each in inner)
+    if similar and _are_numbers(value.keys()):
+        return False
+    if alike and len(keys) > _MOST_WITHIN >= len(value):
+        return True
+    if similar and len(value) > _MOST_WITHIN >= len(union):
+        return False
+    if not alike or max(len(value), len(keys)) < _FEWEST_BY_KEY:
+        return None
+    # Values of a column are of one kind, those of a row of several.
+    down = all(len(_kinds(each.values())) <= 1 for each in inner)
+    across = all(len(_kinds(each[key] for each in inner)) <= 1 for key in keys)
+    if down == across:
+        return None
+    n_rows = len(keys) if down else len(value)
+    return down if n_rows >= _FEWEST_BY_KEY else None
+
+
+def _are_numbers(keys: Collection[str]) -> bool:
+    """Whether keys are the numbers of rows."""
+    return all(key.isascii() and key.isdigit() for key in keys)
+
+
+def _kinds(values: Iterable[object]) -> set[str]:
+    kinds = {type(value) for value in values} - {type(None)}
+    return {"number" if kind in (int, float) else kind.__name__ for kind in kinds}
+
+
+def _indexed(rows: Iterator[Record], names: Sequence[str], index: Sequence[object]) -> Iterator[Record]:
+    """Rows with their names as a column `index`, but where these are only their numbers from 0."""
+    if all(str(each) == str(k) for k, each in enumerate(index)):
+        yield from rows
+        return
+    name = unique_name("index", map(same, names))
+    for row, each in zip(rows, index, strict=True):
+        yield {name: each, **row}
 
 
 def _splits(lists: dict[str, list[Any]]) -> Iterator[Record]:

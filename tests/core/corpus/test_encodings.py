@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from core.corpus import ReadOptions, RowStore, count
 from core.corpus.encodings import detect, legacy_encoding
 from core.errors import InputError
 from tests.core.corpus.files import layout_of, put, read
@@ -18,6 +19,46 @@ FRENCH = "titre,texte\nun,Où est passée ma carte bancaire ?\ndeux,La livraison
 RUSSIAN = (
     "тема,текст\n" + "один,Банкомат забрал мою карту и не отдаёт\nдва,Доставка была очень медленной\n" * 5
 )
+
+SENTENCES = {
+    "pl": [
+        "Zażółć gęślą jaźń dziś wieczorem",
+        "Książka jest bardzo ciekawa i długa",
+        "Źle się czuję przez noc",
+    ],
+    "cs": [
+        "Příliš žluťoučký kůň úpěl ďábelské ódy",
+        "Dnes je velmi hezké počasí",
+        "Ztratil jsem svou kartu včera",
+    ],
+    "hu": [
+        "Elvesztettem a bankkártyámat tegnap",
+        "Ma nagyon szép idő van",
+        "A csomag túl későn érkezett, sajnos",
+    ],
+    "tr": [
+        "Kartımı kaybettim, ne yapmalıyım",
+        "Bugün hava çok güzel değil mi",
+        "İstanbul'da ışıklar söndü şimdi",
+    ],
+    "lt": ["Pamečiau savo banko kortelę, ką daryti", "Šiandien labai gražus oras", "Siunta atėjo per vėlai"],
+    "ru": ["Я потерял карту и не знаю что делать", "Сегодня очень хорошая погода", "Доставка была медленной"],
+    "el": ["Έχασα την κάρτα μου τι να κάνω", "Σήμερα ο καιρός είναι καλός", "Η παράδοση άργησε πολύ"],
+    "he": ["איבדתי את הכרטיס שלי אתמול", "היום מזג האוויר יפה מאוד", "המשלוח הגיע מאוחר מדי"],
+    "ar": ["فقدت بطاقتي ولا أعرف ماذا أفعل", "الطقس جميل جدا اليوم", "كان التوصيل بطيئا للغاية"],
+    "th": ["ฉันทำบัตรหายต้องทำอย่างไร", "วันนี้อากาศดีมาก", "การจัดส่งช้าเกินไป"],
+    "de": [
+        "Das ist ein schöner Satz über Käse",
+        "Größe spielt keine Rolle für Mädchen",
+        "Er aß überall Äpfel",
+    ],
+    "fr": ["Le garçon a mangé une pêche à Noël", "C'était déjà l'été où il naîtra", "Où êtes-vous allés ?"],
+    "ja": [
+        "カードをなくしました。どうすればいいですか",
+        "今日はとても良い天気です",
+        "配送が遅すぎて怒っています",
+    ],
+}
 
 # Few letters, which in another encoding would be capitals, or Japanese without kana.
 FEW_RUSSIAN = """id,text,kind,rating,day,note
@@ -76,7 +117,74 @@ def test_few_letters_that_are_of_two_encodings(tmp_path: Path, content: str, enc
 )
 def test_one_western_word_is_enough(word: str) -> None:
     """The case that general detectors get wrong: a single accented letter in English text."""
-    assert detect(f"id,text\n1,plain words\n2,{word}\n".encode("cp1252"), is_whole=True) == ("cp1252", False)
+    assert detect(f"id,text\n1,plain words\n2,{word}\n".encode("cp1252"), is_whole=True).encoding == "cp1252"
+
+
+@pytest.mark.parametrize("n_ascii", [0, 300])
+@pytest.mark.parametrize(
+    ("language", "encoding"),
+    [
+        *(("pl", "cp1250"), ("pl", "iso8859_2"), ("pl", "cp852"), ("cs", "cp1250"), ("cs", "iso8859_2")),
+        *(("hu", "cp1250"), ("tr", "cp1254"), ("tr", "iso8859_9"), ("lt", "cp1257"), ("he", "cp1255")),
+        *(("ru", "cp1251"), ("ru", "koi8_r"), ("ru", "cp866"), ("ru", "iso8859_5"), ("el", "cp1253")),
+        *(("el", "iso8859_7"), ("ar", "cp1256"), ("th", "cp874"), ("de", "mac_roman"), ("de", "cp850")),
+        *(("de", "cp1252"), ("fr", "cp1252"), ("fr", "mac_roman"), ("ja", "iso2022_jp"), ("ja", "euc_jp")),
+    ],
+)
+def test_a_few_sentences_are_enough(tmp_path: Path, language: str, encoding: str, n_ascii: int) -> None:
+    rows = [*(f"this is a plain line number {n}" for n in range(n_ascii)), *SENTENCES[language]]
+    path = put(
+        tmp_path, "f.csv", "id;text\n" + "".join(f"{n};{row}\n" for n, row in enumerate(rows)), encoding
+    )
+    _, cells, rejected = read(path)
+    assert [row[1] for row in cells] == rows
+    assert rejected == []
+
+
+def test_one_line_of_cyrillic_below_ascii(tmp_path: Path) -> None:
+    body = "".join(f"{n},sentence {n} of the plain file\n" for n in range(19))
+    text = f"id,text\n{body}19,Я потерял карту и не знаю\n"
+    for encoding in ("cp1251", "koi8_r"):
+        assert read(put(tmp_path, "f.csv", text, encoding))[1][-1] == ("19", "Я потерял карту и не знаю")
+
+
+def test_a_line_of_kana(tmp_path: Path) -> None:
+    text = "id,text\n1,カードをなくしました。どうすればいいですか\n"
+    for encoding in ("shift_jis", "euc_jp"):
+        assert layout_of(put(tmp_path, "f.csv", text, encoding)).encoding == encoding
+
+
+def test_lines_with_bytes_of_no_encoding_do_not_rule_it_out(tmp_path: Path) -> None:
+    good = "".join(f"{n},{each}\n" for n, each in enumerate(SENTENCES["fr"] * 4)).encode("cp1252")
+    path = put(tmp_path, "f.csv", b"id,text\n" + good + b"20,stray \x81\n21,another one \x90\n")
+    assert layout_of(path).encoding == "cp1252"
+    assert [line.line for line in read(path)[2]] == [14, 15]
+
+
+@pytest.mark.parametrize("body", ["", "3,and one more\n"])  # read by our reader; by DuckDB
+def test_what_too_few_letters_tell_is_in_doubt(tmp_path: Path, body: str) -> None:
+    last = body or "4,without an end"
+    text = f"id,text\n1,one plain line\n2,błąd wywołany przez konsumenta\n{last}"
+    path = put(tmp_path, "f.csv", text, "cp1250")
+    said = "was read as cp1250 and may be in iso8859_2: too few letters tell which"
+    counts = count(layout_of(path, text_column="text"))
+    found = [(line.line, line.reason) for line in counts.doubtful_examples]
+    assert found[0] == (3, said)
+    with RowStore.create(tmp_path / "rows.duckdb") as rows:
+        report = rows.add_file(path, ReadOptions(text_column="text"))
+        assert (report.doubtful[0].line, report.doubtful[0].reason) == found[0]
+        assert report.n_doubtful == len(found)
+        again = rows.add_file(path, ReadOptions(text_column="text", encoding="cp1250"))
+        assert again.n_doubtful == report.n_doubtful - 1  # the person has said it
+
+
+def test_a_zero_byte_makes_no_utf16(tmp_path: Path) -> None:
+    """As exports from C have them behind a cell."""
+    for text in ("one sentence here,1\0\ntwo sentences here,2\n", "첫째 문장,1\0\n둘째 문장,2\n"):
+        assert layout_of(put(tmp_path, "f.csv", f"text,n\n{text}")).encoding == "utf-8"
+    for encoding in ("utf-16-le", "utf-16-be"):
+        for text in ("text,n\none,1\ntwo,2\n", "본문\n첫째 문장입니다\n둘째 문장입니다\n", "中文\n你好吗\n"):
+            assert layout_of(put(tmp_path, "f.csv", text, encoding)).encoding == encoding
 
 
 def test_half_a_character_at_the_cut_is_no_evidence() -> None:
@@ -86,8 +194,8 @@ def test_half_a_character_at_the_cut_is_no_evidence() -> None:
 
 
 def test_korean_and_chinese_are_told_apart_by_what_they_say() -> None:
-    assert legacy_encoding("배송이 늦어요".encode("cp949")) == "cp949"
-    assert legacy_encoding("我的银行卡不见了".encode("gb18030")) == "gb18030"
+    assert legacy_encoding("배송이 늦어요".encode("cp949")).encoding == "cp949"
+    assert legacy_encoding("我的银行卡不见了".encode("gb18030")).encoding == "gb18030"
 
 
 def test_the_person_overrules(tmp_path: Path) -> None:

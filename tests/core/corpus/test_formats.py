@@ -12,6 +12,7 @@ import duckdb
 import pytest
 
 from core.corpus import ColumnInfo, ReadOptions, RowStore, count, read_table, sniff
+from core.corpus.formats import json_files
 from core.errors import CancelledError, InputError
 from core.progress import CancelToken, Progress, Task
 from tests.core.corpus.files import layout_of, put, read
@@ -125,7 +126,66 @@ def test_keys_that_come_late_are_columns(tmp_path: Path) -> None:
             ("split", "q"),
             [("train", "a b c"), ("test", "d e f")],
         ),
-        ({"version": 1, "data": [{"text": "a b c"}]}, ("text",), [("a b c",)]),
+        (
+            {"version": 1, "data": [{"text": "a b c"}], "next": None},
+            ("text", "version"),
+            [("a b c", "1")],
+        ),
+        (
+            {
+                "id": 7,
+                "text": "a whole",
+                "by": {"name": "Ann"},
+                "comments": [{"text": "c 1"}, {"text": "c 2"}],
+            },
+            ("text", "id", "text of file", "by.name"),
+            [("c 1", "7", "a whole", "Ann"), ("c 2", "7", "a whole", "Ann")],
+        ),
+        (
+            {"text": {"0": "a b c", "1": "d e f"}, "n": {"0": 1, "1": 2}},
+            ("text", "n"),
+            [("a b c", "1"), ("d e f", "2")],
+        ),
+        (
+            {"text": {"3": "a b c", "7": "d e f"}, "n": {"3": 1, "7": 2}},
+            ("index", "text", "n"),
+            [("3", "a b c", "1"), ("7", "d e f", "2")],
+        ),
+        (
+            {"0": {"text": "a b c", "n": 1}, "1": {"text": "d e f", "n": 2}},
+            ("text", "n"),
+            [("a b c", "1"), ("d e f", "2")],
+        ),
+        (
+            {"x": {"text": "a b c", "n": 1}, "y": {"text": "d e f", "n": 2}, "z": {"text": "g", "n": None}},
+            ("index", "text", "n"),
+            [("x", "a b c", "1"), ("y", "d e f", "2"), ("z", "g", None)],
+        ),
+        (
+            {"text": {"x": "a b c", "y": "d e f", "z": "g h i"}, "n": {"x": 1, "y": 2, "z": 2.5}},
+            ("index", "text", "n"),
+            [("x", "a b c", "1"), ("y", "d e f", "2"), ("z", "g h i", "2.5")],
+        ),
+        (
+            {"columns": ["text", "n"], "index": [0, 1], "data": [["a b c", 1], ["d e f", 2]]},
+            ("text", "n"),
+            [("a b c", "1"), ("d e f", "2")],
+        ),
+        (
+            {"columns": ["text", "n"], "index": ["x", "y"], "data": [["a b c", 1], ["d e f", 2]]},
+            ("index", "text", "n"),
+            [("x", "a b c", "1"), ("y", "d e f", "2")],
+        ),
+        (
+            {"schema": {"fields": [{"name": "text"}]}, "data": [{"index": 0, "text": "a b c"}]},
+            ("index", "text"),
+            [("0", "a b c")],
+        ),
+        (  # two objects alike: a row of two
+            {"from": {"name": "Ann", "city": "Ulm"}, "to": {"name": "Bob", "city": "Bern"}},
+            ("from.name", "from.city", "to.name", "to.city"),
+            [("Ann", "Ulm", "Bob", "Bern")],
+        ),
         (["a b c", "d e f"], ("text",), [("a b c",), ("d e f",)]),
         ([["a b c", 1], ["d e f", 2]], ("column 1", "column 2"), [("a b c", "1"), ("d e f", "2")]),
         (
@@ -140,6 +200,53 @@ def test_other_shapes_of_json(
     tmp_path: Path, value: object, columns: tuple[str, ...], rows: list[tuple[str, ...]]
 ) -> None:
     assert read(put(tmp_path, "f.json", json.dumps(value, indent=2))) == (columns, rows, [])
+
+
+@pytest.mark.parametrize("between", ["", "\n", "\n\ufeff", "\r\n\r\n"])
+def test_arrays_and_objects_one_after_another(tmp_path: Path, between: str) -> None:
+    """As programs write them that append a page at a time; no part may be left out."""
+    pages = [[{"text": f"page {k}", "n": n} for n in range(100)] for k in range(10)]
+    values: list[object] = [*pages, {"text": "one by itself", "n": 7}, [], ["a sentence"]]
+    path = put(tmp_path, "f.json", between.join(json.dumps(each, indent=1) for each in values))
+    columns, rows, rejected = read(path)
+    assert columns == ("text", "n")
+    paged = [(row["text"], str(row["n"])) for page in pages for row in page]
+    assert rows == [*paged, ("one by itself", "7"), ("a sentence", None)]
+    assert rejected == []
+    with RowStore.create(tmp_path / "rows.duckdb") as store:
+        report = store.add_file(path, ReadOptions(text_column="text"))
+        assert (report.rows, report.n_rejected) == (1002, 0)
+
+
+def test_objects_over_several_lines_one_after_another(tmp_path: Path) -> None:
+    values = [{"text": f"sentence {n}", "n": n} for n in range(3)]
+    path = put(tmp_path, "f.json", "\n".join(json.dumps(each, indent=2) for each in values))
+    assert read(path) == (("text", "n"), [(each["text"], str(each["n"])) for each in values], [])
+    assert read_table(path).lines_of([(1, ())]) == [5]
+
+
+def test_a_further_array_where_one_piece_of_the_file_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = "".join(json.dumps([{"text": f"sentence {n}"}, ["x", n]]) for n in range(9))
+    path = put(tmp_path, "f.json", pages)
+    for n_characters in range(1, 40):
+        monkeypatch.setattr(json_files, "_PIECE", n_characters)
+        assert [row[0] for row in read(path)[1][::2]] == [f"sentence {n}" for n in range(9)]
+
+
+def test_what_is_too_long_to_stand_beside_each_row_is_said(tmp_path: Path) -> None:
+    value = {"about": "x" * 2000, "data": [{"text": "a b c"}, {"text": "d e f"}]}
+    columns, rows, rejected = read(put(tmp_path, "f.json", json.dumps(value)))
+    assert (columns, rows) == (("text",), [("a b c",), ("d e f",)])
+    said = "'about', beside the rows of 'data', is too long to be a column"
+    assert [line.sentence for line in rejected] == [said]
+
+
+def test_what_is_the_same_in_every_row_is_not_the_text(tmp_path: Path) -> None:
+    rows = [{"q": f"how many cards {n}"} for n in range(5)]
+    value = {"description": "A set of questions that people asked a bank about cards and more", "data": rows}
+    assert sniff(put(tmp_path, "f.json", json.dumps(value))).text_column == "q"
 
 
 def test_a_broken_line_is_rejected_and_the_rest_read(tmp_path: Path) -> None:
@@ -162,6 +269,11 @@ def test_a_broken_line_is_rejected_and_the_rest_read(tmp_path: Path) -> None:
             '{"a": 1,\n',
             "f.json is not JSON: Expecting property name enclosed in double quotes in line 2, column 1.",
         ),
+        ('[{"a": 1},\n {"a": 2}]\ngarbage {{{', "f.json is not JSON: Extra data in line 3."),
+        ('[{"a": 1}],\n{"a": 2}]', "f.json is not JSON: Extra data in line 1."),
+        ('[{"a": 1}]\n[{"a": 2}', "f.json is not JSON: the array is not closed in line 2."),
+        ('{"a":\n1}\n{"a": 2', "f.json is not JSON: Expecting ',' delimiter in line 3."),
+        ('{"a":\n1}\n]', "f.json is not JSON: Extra data in line 3."),
         ("12", "f.json holds a single JSON value and no rows. Give an array or an object of arrays."),
         ("[]", "f.json holds no rows. Give an object a line, or an array of objects."),
     ],

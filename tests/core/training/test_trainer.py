@@ -594,7 +594,7 @@ BARE = """
 import sys
 from importlib.machinery import PathFinder
 blocked = {"duckdb", "scipy", "sklearn", "tantivy", "hnswlib", "openTSNE", "PySide6", "pandas", "sqlglot",
-           "charset_normalizer", "python_calamine", "sentence_transformers"}
+           "chardet", "python_calamine", "sentence_transformers"}
 class Bare(PathFinder):
     @classmethod
     def find_spec(cls, name, path=None, target=None):
