@@ -227,7 +227,7 @@ def _positive(examples: Examples) -> NDArray[np.bool_]:
         raise InputError(
             f"None of the classes {', '.join(examples.class_names[:6])} of {examples.source or 'the data'} "
             "is known to mean that two sentences are alike, so a cosine cannot be judged by them.",
-            "Say which one does, or give scores.",
+            "Say which one does (on the command line with --alike), or give scores.",
         )
     return np.asarray(examples.labels == examples.positive_class)
 

@@ -6,7 +6,7 @@ Names decide where they are the usual ones, else the content of a sample does; a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.corpus.cells import stripped
@@ -48,7 +48,8 @@ _NAMES: dict[Role, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 _SAMPLE = 4000
-_NLI_TARGETS = frozenset(("goldlabel", "label", "labels", "class"))
+# NLI with 0, 1, 2 is published in one order under these names; under others it varies, or they are grades.
+_NLI_TEXTS, _NLI_TARGET = frozenset(("premise", "hypothesis")), "goldlabel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ def recognise(
     nli_by_number = (
         task == "pair+class"
         and target is not None
-        and (_folded(names[target]) in _NLI_TARGETS or look.named("sentence1", "premise") is not None)
+        and is_named_as_nli([names[k] for k in roles.values()])
         and nli_numbers(look.classes(target) - NO_GOLD_LABEL) is not None
     )
     return Recognised(task, roles, _why(task, roles, names, fixed, nli_by_number), nli_by_number)
@@ -354,6 +355,12 @@ def _is_id(look: _Look, k: int) -> bool:
 def is_named_as_label(name: str) -> bool:
     """Whether a column is called as classes or grades of texts usually are."""
     return _folded(name) in (*_NAMES["label"], "rating", "sentiment", "stars")
+
+
+def is_named_as_nli(columns: Iterable[str]) -> bool:
+    """Whether the columns of a pair and its class are called as those of NLI are."""
+    folded = {_folded(name) for name in columns}
+    return bool(folded & _NLI_TEXTS) or _NLI_TARGET in folded
 
 
 def _folded(name: str) -> str:

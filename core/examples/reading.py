@@ -15,7 +15,14 @@ from core.corpus.readers import read_table
 from core.corpus.sources import PathLike
 from core.corpus.table import BATCH_ROWS
 from core.errors import InputError
-from core.examples.columns import Columns, Recognised, parse_columns, position, recognise
+from core.examples.columns import (
+    Columns,
+    Recognised,
+    is_named_as_nli,
+    parse_columns,
+    position,
+    recognise,
+)
 from core.examples.examples import MARGIN_ROLES, TARGET_ROLE, TEXT_ROLES, Examples, Role
 from core.examples.labels import (
     NLI,
@@ -231,6 +238,8 @@ def _examples(
         if positive is not None:
             means = "is taken to mean" if alike is None else "means, as you say,"
             why += f" '{class_names[positive]}' {means} alike."
+        elif found.task == "pair+class":
+            why += " Which of them means alike is not known."
     return Examples(
         task=found.task,
         texts=tuple(tuple(column(found.roles[role])) for role in TEXT_ROLES[found.task]),
@@ -258,6 +267,8 @@ def _classes(
     if numbers is not None:
         called = [numbers[name] for name in called]
         names, positive = NLI, 0
+    elif is_named_as_nli([columns[k] for k in found.roles.values()]) and present <= {"0", "1", "2"}:
+        positive = None  # 0 and 1 may be "entailed" and "not", or the other way round
     if len(names) < 2:
         raise InputError(
             f"Every row of {source} has the class '{names[0]}' in column "

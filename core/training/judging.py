@@ -135,7 +135,7 @@ def judge(
     try:
         after, before = evaluation(new), evaluation(old)
     except InputError as error:
-        return _unjudged(error.what, material)
+        return _unjudged(str(error), material)
     in_general, guard = _elsewhere(new, old, unmarked or material.unmarked, task)
     counted = count is not None and after.n_components >= FEWEST_COMPONENTS
     run = count(material.verdict) if count is not None and counted else None

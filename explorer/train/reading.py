@@ -216,7 +216,8 @@ def _file(source: SourceOrder, path: Path, group: str) -> LabelledFile:
     """A file that is read as `source` is."""
     from core.examples.sources import LabelledFile
 
-    return LabelledFile(path, dict(source.columns), source.score_range, group or None)
+    columns, alike = dict(source.columns), source.alike or None
+    return LabelledFile(path, columns, source.score_range, group or None, alike)
 
 
 def _part(order: DataOrder, path: Path | None) -> LabelledFile | None:

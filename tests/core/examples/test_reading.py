@@ -14,8 +14,10 @@ from core import examples as examples_room
 from core import training
 from core.corpus import ReadOptions
 from core.errors import InputError
+from core.evaluation import primary_metric
 from core.examples import Examples, read_examples
 from core.examples.reading import parse_score_range
+from core.training.objectives import objective_named
 
 PROJECT = Path(__file__).resolve().parents[3]
 Write = Callable[..., Path]
@@ -128,6 +130,57 @@ def test_pairs_with_a_score_or_a_class(
         assert examples.scores is not None
         expected = [(float(str(t)) - low) / (high - low) for t in targets]
         np.testing.assert_allclose(examples.scores[: len(targets)], expected)
+
+
+@pytest.mark.parametrize(
+    ("classes", "alike"),
+    [
+        (["ja", "nein"], "ja"),
+        (["oui", "non"], "oui"),
+        (["sí", "no"], "sí"),
+        (["예", "아니요"], "예"),
+        (["是", "否"], "是"),
+        (["はい", "いいえ"], "はい"),
+        (["match", "no match"], "match"),
+        (["duplicate", "not_duplicate"], "duplicate"),
+        (["different", "not different"], "not different"),
+        (["相似", "不相似"], "相似"),
+        (["TRUE", "FALSE"], "TRUE"),
+        ([-1, 1], "1"),
+        (["yes", "no", "unsure"], "yes"),
+        (["high", "low"], None),
+        (["x", "y"], None),
+        (["similar", "very similar"], None),
+        ([1, 2], None),
+        ([1, 2, 3], None),
+        ([0, 1, 2], None),
+    ],
+)
+def test_the_class_that_means_alike_is_known_by_its_name_or_asked_for(
+    write: Write, classes: list[object], alike: str | None
+) -> None:
+    """Of two names that say nothing the second was taken, of 1, 2, 3 the 1: pairs were learned the wrong way."""
+    path = write(table("sentence1,sentence2,label", pair_rows(classes)))
+    examples = read_examples(path)
+    assert examples.task == "pair+class"
+    found = None if examples.positive_class is None else examples.class_names[examples.positive_class]
+    assert found == alike
+    if alike is None:
+        assert "Which of them means alike is not known." in examples.why
+        said = read_examples(path, alike=str(classes[0]))
+        assert said.positive_class is not None
+        assert said.class_names[said.positive_class] == str(classes[0])
+        with pytest.raises(InputError, match=r"Say which one does \(on the command line with --alike\)"):
+            primary_metric(examples)
+        with pytest.raises(InputError, match=r"Say which one does \(on the command line with --alike\)"):
+            objective_named("contrastive").check(examples)
+
+
+def test_of_nli_by_numbers_0_and_1_alone_say_nothing(write: Write) -> None:
+    """In SuperGLUE's RTE 0 is entailed, elsewhere 1 is."""
+    for some in ([0, 1], [0, 2]):
+        examples = read_examples(write(table("premise,hypothesis,label", pair_rows(some))))
+        assert examples.positive_class is None
 
 
 def test_numbers_that_are_read_as_nli_are_said_to_be(write: Write) -> None:
