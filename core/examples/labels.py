@@ -24,7 +24,8 @@ _ALIKE = frozenset((
     "true", "yes", "pos", "positive", "same", "similar", "alike", "duplicate", "duplicates", "duplicated",
     "paraphrase", "equivalent", "match", "matches", "matched", "matching", "related", "relevant",
     "entailment", "entails", "synonym", "identical", "equal", "ja", "wahr", "gleich", "ähnlich", "identisch",
-    "duplikat", "dublette", "oui", "vrai", "même", "pareil", "semblable", "identique", "similaire", "doublon", "sí", "si",
+    "duplikat", "dublette", "oui", "vrai", "même", "pareil", "semblable", "identique",
+    "similaire", "doublon", "sí", "si",
     "verdadero", "igual", "idéntico", "duplicado", "예", "네", "참", "같음", "동일", "유사", "일치", "중복",
     "是", "真", "对", "相同", "相似", "一样", "一致", "匹配", "重复", "はい", "同じ", "類似", "同一", "重複",
 ))  # fmt: skip

@@ -100,7 +100,7 @@ def read_examples(
         raise InputError(f"{source} holds no rows.{because}", "Check that this is the right file.")
     fixed = {role: position(column, names, source) for role, column in asked.items()}
     group_at = None if group is None else position(group, names, source)
-    found = recognise(names, rows, fixed, source, group_at)
+    found = recognise(names, rows, fixed, source, group_at, lambda k: table.lines_of([(k, rows[k])])[0])
     sound = _sound_rows(rows, found, score_range, group_at, task)
     if not sound.kept:
         first, reason = sound.bad[0]

@@ -159,7 +159,7 @@ def test_pairs_with_a_score_or_a_class(
 def test_the_class_that_means_alike_is_known_by_its_name_or_asked_for(
     write: Write, classes: list[object], alike: str | None
 ) -> None:
-    """Of two names that say nothing the second was taken, of 1, 2, 3 the 1: pairs were learned the wrong way."""
+    """Of two names that say nothing the second was taken, of 1, 2, 3 the 1: a model learned the opposite."""
     path = write(table("sentence1,sentence2,label", pair_rows(classes)))
     examples = read_examples(path)
     assert examples.task == "pair+class"
@@ -181,6 +181,43 @@ def test_of_nli_by_numbers_0_and_1_alone_say_nothing(write: Write) -> None:
     for some in ([0, 1], [0, 2]):
         examples = read_examples(write(table("premise,hypothesis,label", pair_rows(some))))
         assert examples.positive_class is None
+
+
+@pytest.mark.parametrize(
+    ("cells", "says"),
+    [
+        (
+            ["4.2/5", "0.16/5", "3.3/5"],
+            "60 of its 60 cells hold no number, the first of them on line 2: '4.2/5'.",
+        ),
+        (["84%", "3%"], "60 of its 60 cells hold no number, the first of them on line 2: '84%'."),
+        (
+            ["1", "nan", "4", "nan", "nan"],
+            "36 of its 60 cells hold no number, the first of them on line 3: 'nan'.",
+        ),
+        (
+            [1.5, "nan", "NaN", "none"],
+            "45 of its 60 cells hold no number, the first of them on line 3: 'nan'.",
+        ),
+        ([""], "is empty."),
+    ],
+)
+def test_a_column_that_is_called_a_score_is_not_left_out(
+    write: Write, cells: list[object], says: str
+) -> None:
+    """It was, without a word, and every pair, unlike ones included, was taken for alike."""
+    path = write(table("sentence1,sentence2,score", pair_rows(cells)))
+    with pytest.raises(InputError) as refused:
+        read_examples(path)
+    assert refused.value.what == f"Column 'score' of data.csv is called a score, but {says}"
+    assert "such as 0.84" in refused.value.fix
+    # As the person says, it is.
+    assert read_examples(path, "anchor=sentence1,positive=sentence2").task == "positive pairs"
+
+
+def test_words_in_a_column_that_is_called_a_score_are_classes(write: Write) -> None:
+    examples = read_examples(write(table("s1,s2,similarity", pair_rows(["high", "low"]))))
+    assert (examples.task, examples.class_names) == ("pair+class", ("high", "low"))
 
 
 def test_numbers_that_are_read_as_nli_are_said_to_be(write: Write) -> None:
