@@ -12,12 +12,21 @@ from core.evaluation.alpha import WORN_FROM, cost_of, percent, share_of_alpha
 from core.evaluation.betting import ALPHA
 from core.evaluation.labelled import Evaluation
 from core.evaluation.resampling import Interval
+from core.evaluation.similarities import PAIR_SCORE
 from core.examples.split import FEWEST_COMPONENTS, SHARES
 from core.plurals import plural
 
 # A difference in the primary metric that is smaller is no clear change, however narrow its interval: the
 # interval knows of other examples, not of other runs, and another seed moves a metric by some 0.003.
 LEAST = 0.005
+
+_IN_WORDS = {
+    "cosine": "cosine",
+    "dot": "dot product",
+    "euclidean": "Euclidean distance",
+    "manhattan": "Manhattan distance",
+    PAIR_SCORE: "a score of each pair",
+}
 
 Word = Literal["better", "no clear change", "worse", "too little to say"]
 
@@ -144,9 +153,9 @@ def _sentence(
         f"{metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
         f"a difference of {signed(difference.value)} ({at} interval {interval}) on {where}{small}."
     )
-    said = f"{word.capitalize()}: {measured}"
+    whole = f"{word.capitalize()}: {measured}"
     if not n_seen:
-        return said
+        return " ".join([whole, *_compared_by(new.similarity, old.similarity)])
     seen = plural(
         n_seen,
         "1 of these examples has a sentence that was learned from or selected by, and says little about "
@@ -154,7 +163,19 @@ def _sentence(
         "{n} of these examples have a sentence that was learned from or selected by, and say little about "
         "new ones.",
     )
-    return " ".join([said, seen])
+    return " ".join([whole, seen, *_compared_by(new.similarity, old.similarity)])
+
+
+def _compared_by(new: str, old: str) -> list[str]:
+    """A sentence on what the models compare texts by, where it is anything but the cosine."""
+    if {new, old} <= {"cosine", PAIR_SCORE}:
+        return []
+    if new == old:
+        return [f"Both compare texts by {_IN_WORDS[new]}, as they do in a search."]
+    return [
+        f"The new model compares texts by {_IN_WORDS[new]}, the old one by {_IN_WORDS[old]}, as they do in a "
+        "search."
+    ]
 
 
 def said_of_run(run: int) -> str:
@@ -209,6 +230,8 @@ def as_json(
         "worn": verdict is not None and verdict.is_worn,
         "verdict": None if verdict is None else verdict.word,
         "primary": new.primary,
+        "similarity": new.similarity,
+        "baseline_similarity": None if old is None else old.similarity,
         "components": new.n_components,
         "sentence": None if verdict is None else verdict.sentence,
     }
