@@ -197,6 +197,7 @@ def _prepare(examples: Examples, encode: JudgeBy, encode_queries: Encode | None,
 
 def _by_similarity(examples: Examples, judge_by: JudgeBy, encode_queries: Encode | None) -> _Prepared:
     asks = encode_queries if examples.task == "triplet" else None
+    _check_contrast(examples)
     near, *others = column_similarities(examples.texts, judge_by, asks)
     own = similarity_of(judge_by)
     suffix = {name: "" if name == own else f"_{name}" for name in near}
@@ -236,6 +237,35 @@ def _positive(examples: Examples) -> NDArray[np.bool_]:
             "Say which one does (on the command line with --alike), or give scores.",
         )
     return np.asarray(examples.labels == examples.positive_class)
+
+
+def _check_contrast(examples: Examples) -> None:
+    """Raise `InputError` where all pairs are alike, or none is, or all have one score: every metric of theirs
+    is the same whatever the model.
+    """
+    if examples.task == "pair+class":
+        positive = _positive(examples)
+        if not positive.any():
+            raise InputError(
+                f"None of the examples to judge by has the class '{_alike(examples)}', which means alike, so "
+                "that nothing can be told apart by them.",
+                "Give more that are alike.",
+            )
+        if positive.all():
+            raise InputError(
+                f"All of the examples to judge by have the class '{_alike(examples)}', which means alike, so "
+                "that nothing can be told apart by them.",
+                "Give some that are not alike.",
+            )
+    if examples.scores is not None and np.ptp(examples.scores) == 0:
+        raise InputError(
+            "All of the examples to judge by have the same score, so that nothing can be told apart by them.",
+            "Give some with other scores.",
+        )
+
+
+def _alike(examples: Examples) -> str:
+    return examples.class_names[examples.positive_class or 0]
 
 
 def _search_among_positives(
