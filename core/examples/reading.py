@@ -37,6 +37,8 @@ from core.old_names import old_arguments
 from core.progress import QUIET, Task
 
 ScoreRange = tuple[float, float]
+# In float32, which models learn in, squares of differences of greater numbers may be infinite.
+_GREATEST = 1e15
 
 
 def parse_score_range(text: str) -> ScoreRange:
@@ -81,6 +83,11 @@ def read_examples(
         raise InputError(
             f"The score range {score_range[0]:g} to {score_range[1]:g} is empty.",
             "Give the lesser number first.",
+        )
+    if score_range is not None and max(map(abs, score_range)) > _GREATEST:
+        raise InputError(
+            f"The score range {score_range[0]:g} to {score_range[1]:g} is too large.",
+            f"Scores lie between {-_GREATEST:g} and {_GREATEST:g}.",
         )
     asked = parse_columns(columns)
     table = read_table(file, options, task)
@@ -163,8 +170,10 @@ def _sound_rows(
             reason = reason or next(
                 (
                     f"the {role.replace('_', ' ')} '{cell[:40]}' is not a number"
+                    if number is None
+                    else f"the {role.replace('_', ' ')} {cell[:40]} is too large"
                     for role, cell in margins
-                    if parse_number(cell) is None
+                    if (number := parse_number(cell)) is None or abs(number) > _GREATEST
                 ),
                 None,
             )
@@ -183,6 +192,8 @@ def _wrong_score(cell: str, score_range: ScoreRange | None) -> str | None:
     score = parse_number(cell)
     if score is None:
         return f"the score '{cell[:40]}' is not a number"
+    if abs(score) > _GREATEST:
+        return f"the score {cell[:40]} is too large"
     if score_range is not None and not score_range[0] <= score <= score_range[1]:
         return f"the score {cell} is outside {score_range[0]:g} to {score_range[1]:g}"
     return None

@@ -215,6 +215,19 @@ def test_a_column_that_is_called_a_score_is_not_left_out(
     assert read_examples(path, "anchor=sentence1,positive=sentence2").task == "positive pairs"
 
 
+def test_scores_beyond_all_measure_are_named_and_left_out(write: Write) -> None:
+    """Their range was infinite, and the program ended in a defect."""
+    path = write(table("s1,s2,score", pair_rows(["1e308", "-1e308", 4.28, 1, 2, 3])))
+    examples = read_examples(path)
+    assert (len(examples), examples.n_rejected, examples.score_range) == (40, 20, (1.0, 4.28))
+    assert (examples.rejected[0].line, examples.rejected[0].reason) == (2, "the score 1e308 is too large")
+    with pytest.raises(InputError, match=r"The score range -1e\+308 to 1e\+308 is too large\."):
+        read_examples(path, score_range=(-1e308, 1e308))
+    rows = [[sentence(k), sentence(k, "a"), sentence(k, "b"), "9e99" if k else "1"] for k in range(9)]
+    triplets = read_examples(write(table("anchor,positive,negative,margin", rows), "margins.csv"))
+    assert (len(triplets), triplets.rejected[0].reason) == (1, "the margin 9e99 is too large")
+
+
 def test_words_in_a_column_that_is_called_a_score_are_classes(write: Write) -> None:
     examples = read_examples(write(table("s1,s2,similarity", pair_rows(["high", "low"]))))
     assert (examples.task, examples.class_names) == ("pair+class", ("high", "low"))
