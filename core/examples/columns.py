@@ -29,7 +29,7 @@ _NAMES: dict[Role, tuple[str, ...]] = {
     ),
     "sentence2": (
         "sentence2", "hypothesis", "question2", "text2", "sent2", "s2", "sentenceb", "textb", "answer",
-        "passage", "paraphrase", "문장2", "句子2", "文2",
+        "passage", "document", "paraphrase", "문장2", "句子2", "文2",
     ),
     "score": (
         "score", "similarityscore", "similarity", "sim", "relatednessscore", "relatedness", "gold",

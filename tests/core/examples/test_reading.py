@@ -267,6 +267,19 @@ def test_triplets_and_positive_pairs(write: Write) -> None:
         assert [column[0] for column in examples.texts] == rows[0][:2]
 
 
+def test_usual_names_above_single_words_are_a_header(write: Write) -> None:
+    """A header was looked for by its length beside sentences, of which single words are none."""
+    words = ("cat", "dog", "bird", "fish", "car", "ship", "tree", "rose", "king", "sofa")
+    rows: list[list[object]] = [[words[k], words[(k + 1) % 10], words[(k + 2) % 10]] for k in range(10)]
+    for header in ("anchor,positive,negative", "Anchor,Positive,Negative"):
+        examples = read_examples(write(table(header, rows)))
+        assert (examples.task, len(examples)) == ("triplet", 10)
+    for header in ("anchor,positive", "query,document", "query,passage", "sentence_A,sentence_B"):
+        examples = read_examples(write(table(header, [row[:2] for row in rows])))
+        assert (examples.task, len(examples)) == ("positive pairs", 10)
+        assert examples.texts[0][0] == "cat"
+
+
 def test_sentences_with_a_class(write: Write) -> None:
     rows: list[list[object]] = [[k, sentence(k), ("late", "lost", "early")[k % 3]] for k in range(60)]
     examples = read_examples(write(table("id,utterance,intent", rows)))
