@@ -47,7 +47,7 @@ def of_classes(source: str, *names: str) -> Examples:
                 "train": of_classes("v2.csv", "0", "2"),
                 "verdict": of_classes("v1.csv", "entailment", "neutral", "contradiction"),
             },
-            "v2.csv has the classes 0, 2, and v1.csv has entailment, neutral, contradiction: none is in both.",
+            "v2.csv has the classes 0, 2, and v1.csv has entailment, neutral, contradiction: none is in",
         ),
     ],
 )
