@@ -37,7 +37,8 @@ _WORD = re.compile(r"\w+")
 _NO_QUOTES = (*DELIMITERS, "\\")
 _USUAL_NAMES = re.compile(
     r"(id|.*[_ ]id|idx|index|text|sentence ?\d*|review|comment|question|answer|title|body|content|message|"
-    r"label|category|class|intent|topic|date|time|rating|score|stars|name|author|language|lang|genre|year|url|premise|hypothesis|[a-z]|column.*)",
+    r"label|category|class|intent|topic|date|time|rating|score|stars|name|author|language|lang|genre|year|url|premise|hypothesis|"
+    r"anchor|positive|negative|query|document|passage|(sentence|text|question)[_ -]?[ab12]|[a-z]|column.*)",
     re.IGNORECASE,
 )
 

@@ -1,8 +1,10 @@
 """How good an encoder is on labelled examples: each metric of the task with its 95 % interval.
 
-The primary metric decides a verdict: Spearman of the cosine for scores; average precision by cosine of the
-class that means "alike" for classes of pairs; accuracy for triplets; MRR for positive pairs; nDCG@10 for
-sentences with a class, where each asks for the rest of its class.
+The primary metric decides a verdict: Spearman of the similarity for scores; average precision, by similarity,
+of the class that means "alike" for classes of pairs; accuracy for triplets; MRR for positive pairs; nDCG@10
+for sentences with a class, where each asks for the rest of its class. The similarity is the model's own, by
+which it searches (`OwnSimilarity`), else the cosine; metrics by the others carry their names. Clusters are
+those of vectors of unit norm, whatever the similarity.
 """
 
 from __future__ import annotations
@@ -23,6 +25,8 @@ from core.evaluation.similarities import (
     JudgeBy,
     PairScores,
     column_similarities,
+    similarity_matrix,
+    similarity_of,
     vectors_by_part,
     vectors_of,
 )
@@ -54,6 +58,7 @@ class Evaluation:
         n_examples, n_components: how many examples, and how many units that stand for themselves.
         n_answerable: queries that have something to find (all examples where nothing is searched).
         examples_key: digest of what it was evaluated on.
+        similarity: what texts were compared by, as `similarities.similarity_of` says it.
     """
 
     primary: str
@@ -62,6 +67,7 @@ class Evaluation:
     n_components: int
     n_answerable: int
     examples_key: str
+    similarity: str = "cosine"
 
     @property
     def metrics(self) -> dict[str, Interval]:
@@ -78,13 +84,13 @@ class Evaluation:
 class _Prepared:
     """What the bootstrap needs: the component of each unit (example or query) and the metrics over units.
 
-    `cosines` are those of the pairs; empty where there are none.
+    `near` are the similarities of the pairs; empty where there are none.
     """
 
     component: NDArray[np.int64]
     statistics: dict[str, Statistic]
     n_answerable: int
-    cosines: Floats
+    near: Floats
 
 
 def primary_metric(examples: Examples) -> str:
@@ -122,7 +128,8 @@ def evaluate(
 
     Args:
         encode: sentences -> (n, dim) vectors; called once for all distinct sentences, and once more for those
-            of `selection`. Or what a cross-encoder says of pairs, which then takes the place of the cosine.
+            of `selection`; an `OwnSimilarity` also says what vectors are compared by. Or what a cross-encoder
+            says of pairs, which then takes the place of the similarity.
         encode_queries: the same for what asks: the first texts of positive pairs and of triplets, where the
             model reads queries otherwise than documents; None: `encode`. All other texts are read as
             documents.
@@ -136,7 +143,7 @@ def evaluate(
     prepared = _prepare(examples, encode, encode_queries, task)
     statistics = dict(prepared.statistics)
     if examples.task == "pair+class" and selection is not None and len(selection):
-        statistics.update(_with_threshold(prepared.cosines, examples, selection, encode))
+        statistics.update(_with_threshold(prepared.near, examples, selection, encode))
     ordered = {primary: statistics.pop(primary), **statistics}
     # So that only models that saw the same examples are compared.
     key = hashlib.sha256((examples.fingerprint() + repr(examples.positive_class)).encode()).hexdigest()
@@ -149,6 +156,7 @@ def evaluate(
         n_components=int(components(examples).max()) + 1,
         n_answerable=prepared.n_answerable,
         examples_key=key,
+        similarity=similarity_of(encode),
     )
 
 
@@ -189,36 +197,35 @@ def _prepare(examples: Examples, encode: JudgeBy, encode_queries: Encode | None,
 
 def _by_similarity(examples: Examples, judge_by: JudgeBy, encode_queries: Encode | None) -> _Prepared:
     asks = encode_queries if examples.task == "triplet" else None
+    _check_contrast(examples)
     near, *others = column_similarities(examples.texts, judge_by, asks)
+    own = similarity_of(judge_by)
+    suffix = {name: "" if name == own else f"_{name}" for name in near}
     statistics: dict[str, Statistic] = {}
     if examples.scores is not None:
         for name, values in near.items():
-            statistics["spearman" + _suffix(name)] = metrics.spearman(values, examples.scores)
-            statistics["pearson" + _suffix(name)] = metrics.pearson(values, examples.scores)
+            statistics["spearman" + suffix[name]] = metrics.spearman(values, examples.scores)
+            statistics["pearson" + suffix[name]] = metrics.pearson(values, examples.scores)
     elif examples.task == "pair+class":
         positive = _positive(examples)
         for name, values in near.items():
-            statistics["average_precision" + _suffix(name)] = metrics.average_precision(values, positive)
+            statistics["average_precision" + suffix[name]] = metrics.average_precision(values, positive)
     else:
         far = others[0]
         for name, values in near.items():
-            statistics["accuracy" + _suffix(name)] = metrics.mean((values > far[name]).astype(np.float64))
-    return _Prepared(components(examples), statistics, len(examples), near["cosine"])
-
-
-def _suffix(similarity: str) -> str:
-    return "" if similarity == "cosine" else f"_{similarity}"
+            statistics["accuracy" + suffix[name]] = metrics.mean((values > far[name]).astype(np.float64))
+    return _Prepared(components(examples), statistics, len(examples), near[own])
 
 
 def _with_threshold(
-    cosines: Floats, examples: Examples, selection: Examples, judge_by: JudgeBy
+    near: Floats, examples: Examples, selection: Examples, judge_by: JudgeBy
 ) -> dict[str, Statistic]:
     selection = aligned({"examples": examples, "selection": selection})["selection"]
-    there = column_similarities(selection.texts, judge_by)[0]["cosine"]
+    there = column_similarities(selection.texts, judge_by)[0][similarity_of(judge_by)]
     known, asked = _positive(selection), _positive(examples)
     return {
-        "accuracy": metrics.accuracy(cosines, asked, metrics.threshold_for_accuracy(there, known)),
-        "f1": metrics.f1(cosines, asked, metrics.threshold_for_f1(there, known)),
+        "accuracy": metrics.accuracy(near, asked, metrics.threshold_for_accuracy(there, known)),
+        "f1": metrics.f1(near, asked, metrics.threshold_for_f1(there, known)),
     }
 
 
@@ -226,10 +233,39 @@ def _positive(examples: Examples) -> NDArray[np.bool_]:
     if examples.positive_class is None or examples.labels is None:
         raise InputError(
             f"None of the classes {', '.join(examples.class_names[:6])} of {examples.source or 'the data'} "
-            "is known to mean that two sentences are alike, so a cosine cannot be judged by them.",
-            "Say which one does, or give scores.",
+            "is known to mean that two sentences are alike, so a model cannot be judged by them.",
+            "Say which one does (on the command line with --alike), or give scores.",
         )
     return np.asarray(examples.labels == examples.positive_class)
+
+
+def _check_contrast(examples: Examples) -> None:
+    """Raise `InputError` where all pairs are alike, or none is, or all have one score: every metric of theirs
+    is the same whatever the model.
+    """
+    if examples.task == "pair+class":
+        positive = _positive(examples)
+        if not positive.any():
+            raise InputError(
+                f"None of the examples to judge by has the class '{_alike(examples)}', which means alike, so "
+                "that nothing can be told apart by them.",
+                "Give more that are alike.",
+            )
+        if positive.all():
+            raise InputError(
+                f"All of the examples to judge by have the class '{_alike(examples)}', which means alike, so "
+                "that nothing can be told apart by them.",
+                "Give some that are not alike.",
+            )
+    if examples.scores is not None and np.ptp(examples.scores) == 0:
+        raise InputError(
+            "All of the examples to judge by have the same score, so that nothing can be told apart by them.",
+            "Give some with other scores.",
+        )
+
+
+def _alike(examples: Examples) -> str:
+    return examples.class_names[examples.positive_class or 0]
 
 
 def _search_among_positives(
@@ -249,7 +285,7 @@ def _search_among_positives(
         found[np.searchsorted(numbers, mine[:, 0]), mine[:, 1]] = True
         return found, positives[None, :] != anchors[numbers][:, None]
 
-    ranked = rank_queries(vectors[0], vectors[1], judge, task)
+    ranked = rank_queries(vectors[0], vectors[1], judge, task, similarity_of(encode))
     component = np.empty(len(anchors), dtype=np.int64)
     component[query] = components(examples)
     return _searched(ranked, component, "Each pair repeats one sentence.")
@@ -264,7 +300,7 @@ def _search_among_the_rest(examples: Examples, encode: Encode, task: Task) -> _P
     def judge(numbers: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
         return labels[numbers][:, None] == labels, numbers[:, None] != np.arange(len(labels))
 
-    ranked = rank_queries(vectors, vectors, judge, task)
+    ranked = rank_queries(vectors, vectors, judge, task, similarity_of(encode))
     component = components(examples)
     prepared = _searched(ranked, component, "No class stands twice.")
     task.check()
@@ -298,6 +334,7 @@ def rank_queries(
     candidates: NDArray[np.floating],
     judge: Judge,
     task: Task = QUIET,
+    similarity: str = "cosine",
 ) -> dict[str, Floats]:
     """nDCG@10, MRR, recall@1, @5 and @10, and precision@10 of each query.
 
@@ -306,13 +343,15 @@ def rank_queries(
     one point gains nothing by it.
 
     Args:
-        queries: (q, dim). candidates: (c, dim).
+        queries: (q, dim). candidates: (c, dim). similarity: what they are compared by.
 
     Returns:
         metric -> (q,) float64, NaN for a query without a relevant candidate.
     """
     shuffled = np.random.default_rng(0).permutation(len(candidates))
-    queries, candidates = unit_norm(queries), unit_norm(candidates[shuffled])
+    candidates = candidates[shuffled]
+    if similarity == "cosine":
+        queries, candidates = unit_norm(queries), unit_norm(candidates)
     names = ["ndcg@10", "mrr", *(f"recall@{k}" for k in RECALL_AT), "precision@10"]
     result = {name: np.full(len(queries), np.nan) for name in names}
     top = min(TOP, len(candidates))
@@ -322,18 +361,18 @@ def rank_queries(
         numbers = np.arange(start, min(start + step, len(queries)))
         relevant, allowed = (mask[:, shuffled] for mask in judge(numbers))
         relevant &= allowed
-        similarity = np.where(allowed, (queries[numbers] @ candidates.T).astype(np.float64), -np.inf)
+        near = np.where(allowed, similarity_matrix(queries[numbers], candidates, similarity), -np.inf)
         n_relevant = relevant.sum(axis=1)
         some = n_relevant > 0
         # The first ten: the nearest by partition, then put in order.
-        nearest = np.argpartition(-similarity, top - 1, axis=1)[:, :top]
+        nearest = np.argpartition(-near, top - 1, axis=1)[:, :top]
         nearest.sort(axis=1)
-        by_rank = np.argsort(-np.take_along_axis(similarity, nearest, axis=1), axis=1, kind="stable")
+        by_rank = np.argsort(-np.take_along_axis(near, nearest, axis=1), axis=1, kind="stable")
         hit = np.take_along_axis(relevant, np.take_along_axis(nearest, by_rank, axis=1), axis=1)
         best = np.concatenate([[0.0], np.cumsum(_GAINS)])[np.minimum(n_relevant, TOP)]
         block = {
             "ndcg@10": hit @ _GAINS[:top] / np.maximum(best, 1e-12),
-            "mrr": 1 / _first_rank(similarity, relevant),
+            "mrr": 1 / _first_rank(near, relevant),
             "precision@10": hit.sum(axis=1) / TOP,
             **{f"recall@{k}": hit[:, :k].sum(axis=1) / np.maximum(n_relevant, 1) for k in RECALL_AT},
         }

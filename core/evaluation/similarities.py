@@ -23,7 +23,30 @@ class PairScores:
     score: Callable[[Sequence[tuple[str, str]]], NDArray[np.floating]]
 
 
+@dataclass(frozen=True, slots=True)
+class OwnSimilarity:
+    """What gives vectors of texts, with the similarity by which the model compares them: one of
+    `SIMILARITIES`. Vectors from anything else are compared by cosine.
+    """
+
+    encode: Encode
+    similarity: str
+
+    def __call__(self, texts: Sequence[str]) -> NDArray[np.floating]:
+        return self.encode(texts)
+
+
 JudgeBy: TypeAlias = Encode | PairScores
+
+
+def similarity_of(judge_by: JudgeBy) -> str:
+    """What a model goes by: one of `SIMILARITIES`, or `PAIR_SCORE`."""
+    if isinstance(judge_by, PairScores):
+        return PAIR_SCORE
+    return judge_by.similarity if isinstance(judge_by, OwnSimilarity) else "cosine"
+
+
+PAIR_SCORE = "pair score"
 SIMILARITIES = ("cosine", "dot", "manhattan", "euclidean")
 _BLOCK = 4096
 
@@ -76,12 +99,28 @@ def similarities(a: NDArray[np.floating], b: NDArray[np.floating]) -> dict[str, 
     return result
 
 
+def similarity_matrix(
+    queries: NDArray[np.floating], candidates: NDArray[np.floating], similarity: str
+) -> Floats:
+    """Each query with each candidate: (q, c) float64. Distances are negative.
+
+    Args:
+        queries: (q, dim). candidates: (c, dim). similarity: one of `SIMILARITIES`; of the cosine both are of
+            unit norm.
+    """
+    if similarity in ("cosine", "dot"):
+        return (queries @ candidates.T).astype(np.float64)
+    from scipy.spatial.distance import cdist
+
+    return -cdist(queries, candidates, "cityblock" if similarity == "manhattan" else "euclidean")
+
+
 def column_similarities(
     columns: Sequence[Sequence[str]], judge_by: JudgeBy, encode_first: Encode | None = None
 ) -> list[dict[str, Floats]]:
     """Similarities of each text of the first column with that of each other column, by name: (n,) each.
 
-    By vectors there is one of each of `SIMILARITIES`; what a model says of pairs takes the cosine's place.
+    By vectors there is one of each of `SIMILARITIES`, else what a model says of pairs.
 
     Args:
         encode_first: of the first column, where it is read otherwise.
@@ -89,7 +128,7 @@ def column_similarities(
     if isinstance(judge_by, PairScores):
         first, *others = columns
         return [
-            {"cosine": np.asarray(judge_by.score(list(zip(first, other, strict=True))), np.float64)}
+            {PAIR_SCORE: np.asarray(judge_by.score(list(zip(first, other, strict=True))), np.float64)}
             for other in others
         ]
     anchors, *rest = vectors_by_part(columns, encode_first or judge_by, judge_by)

@@ -19,7 +19,7 @@ from core.errors import InputError
 from core.evaluation import metrics
 from core.evaluation.resampling import Statistic
 from core.evaluation.result import TaskResult, evaluation_of
-from core.evaluation.similarities import Encode, Floats, similarities, vectors_of
+from core.evaluation.similarities import Encode, Floats, similarities, similarity_of, vectors_of
 from core.examples.examples import Examples
 from core.progress import QUIET, Reporter, Task
 
@@ -139,8 +139,8 @@ def evaluate_topics(
 ) -> TaskResult:
     """Each topic judged by what comes from the topics of other folds, and the mean over topics.
 
-    Of pairs with classes: average precision of the cosine, F1 and accuracy at the thresholds that are best on
-    the other topics. Of pairs with scores: Spearman and Pearson.
+    Of pairs with classes: average precision of the model's own similarity, F1 and accuracy at the thresholds
+    that are best on the other topics. Of pairs with scores: Spearman and Pearson.
 
     Args:
         examples: pairs with groups, which are the topics.
@@ -160,14 +160,14 @@ def evaluate_topics(
     reporter = Reporter(task, "Judging folds", n_folds, "folds")
     statistics: dict[str, dict[str, Statistic]] = {}
     encode: Encode | None = None
-    cosines: Floats = np.empty(0)
+    near: Floats = np.empty(0)
     for number in range(n_folds):
         task.check()
         others, own = np.flatnonzero(fold != number), np.flatnonzero(fold == number)
         before, encode = encode, model_of(examples.take(others))
         if encode is not before:
-            cosines = similarities(*vectors_of(examples.texts, encode))["cosine"]
-        statistics |= _of_topics(examples, topics, cosines, own, others)
+            near = similarities(*vectors_of(examples.texts, encode))[similarity_of(encode)]
+        statistics |= _of_topics(examples, topics, near, own, others)
         reporter.advance(1)
     parts = {}
     for topic in sorted(statistics):
@@ -194,7 +194,7 @@ def evaluate_topics(
 def _of_topics(
     examples: Examples,
     topics: NDArray[np.str_],
-    cosines: Floats,
+    near: Floats,
     own: NDArray[np.int64],
     others: NDArray[np.int64],
 ) -> dict[str, dict[str, Statistic]]:
@@ -208,21 +208,21 @@ def _of_topics(
                 "Say which one does with --alike.",
             )
         positive = np.asarray(examples.labels == examples.positive_class)
-        for_f1 = metrics.threshold_for_f1(cosines[others], positive[others])
-        for_accuracy = metrics.threshold_for_accuracy(cosines[others], positive[others])
+        for_f1 = metrics.threshold_for_f1(near[others], positive[others])
+        for_accuracy = metrics.threshold_for_accuracy(near[others], positive[others])
     for topic in np.unique(topics[own]).tolist():
         at = np.flatnonzero(topics == topic)
         if examples.labels is not None:
             found[topic] = {
-                "average_precision": metrics.average_precision(cosines[at], positive[at]),
-                "f1": metrics.f1(cosines[at], positive[at], for_f1),
-                "accuracy": metrics.accuracy(cosines[at], positive[at], for_accuracy),
+                "average_precision": metrics.average_precision(near[at], positive[at]),
+                "f1": metrics.f1(near[at], positive[at], for_f1),
+                "accuracy": metrics.accuracy(near[at], positive[at], for_accuracy),
             }
         else:
             assert examples.scores is not None
             found[topic] = {
-                "spearman": metrics.spearman(cosines[at], examples.scores[at]),
-                "pearson": metrics.pearson(cosines[at], examples.scores[at]),
+                "spearman": metrics.spearman(near[at], examples.scores[at]),
+                "pearson": metrics.pearson(near[at], examples.scores[at]),
             }
     return found
 

@@ -12,11 +12,21 @@ from core.evaluation.alpha import WORN_FROM, cost_of, percent, share_of_alpha
 from core.evaluation.betting import ALPHA
 from core.evaluation.labelled import Evaluation
 from core.evaluation.resampling import Interval
+from core.evaluation.similarities import PAIR_SCORE
 from core.examples.split import FEWEST_COMPONENTS, SHARES
+from core.plurals import plural
 
 # A difference in the primary metric that is smaller is no clear change, however narrow its interval: the
 # interval knows of other examples, not of other runs, and another seed moves a metric by some 0.003.
 LEAST = 0.005
+
+_IN_WORDS = {
+    "cosine": "cosine",
+    "dot": "dot product",
+    "euclidean": "Euclidean distance",
+    "manhattan": "Manhattan distance",
+    PAIR_SCORE: "a score of each pair",
+}
 
 Word = Literal["better", "no clear change", "worse", "too little to say"]
 
@@ -66,6 +76,7 @@ def compare(
     share: float = SHARES["verdict"],
     fewest: int = FEWEST_COMPONENTS,
     run: int | None = None,
+    n_seen: int = 0,
 ) -> Verdict:
     """The verdict on `new` against `old`, by the paired bootstrap over the components of the verdict part.
 
@@ -75,6 +86,7 @@ def compare(
         fewest: components that a verdict can rest on.
         run: the how-many-eth run it is that is judged by these examples, from 1 on: the verdict may be false
             as often as `share_of_alpha` says. None: nobody counts, and the intervals are those of one run.
+        n_seen: how many of the examples have a sentence that was trained on or selected by.
 
     Raises:
         InputError: when the two were not evaluated on the same examples.
@@ -94,7 +106,7 @@ def compare(
     word: Word = "too little to say" if new.n_components < fewest else _word(difference)
     return Verdict(
         word=word,
-        sentence=_sentence(word, new, old, difference, needed, share, fewest, 1 - alpha),
+        sentence=_sentence(word, new, old, difference, needed, share, fewest, 1 - alpha, n_seen),
         metric=new.primary,
         difference=difference,
         differences=differences,
@@ -120,6 +132,7 @@ def _sentence(
     share: float,
     fewest: int,
     level: float,
+    n_seen: int,
 ) -> str:
     if word == "too little to say":
         said = [
@@ -133,14 +146,36 @@ def _sentence(
     metric = new.primary.replace("_", " ")
     interval, at = f"{signed(difference.low)} to {signed(difference.high)}", percent(level)
     # Of a file of its own nobody knows what else has seen it.
-    unseen = " that nothing else has seen" if share < 1 else ""
+    unseen = " that nothing else has seen" if share < 1 and not n_seen else ""
     where = f"{new.n_examples:,} examples{unseen}"
     small = ", too little to matter" if abs(difference.value) < LEAST and not _spans(difference) else ""
     measured = (
         f"{metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
         f"a difference of {signed(difference.value)} ({at} interval {interval}) on {where}{small}."
     )
-    return f"{word.capitalize()}: {measured}"
+    whole = f"{word.capitalize()}: {measured}"
+    if not n_seen:
+        return " ".join([whole, *_compared_by(new.similarity, old.similarity)])
+    seen = plural(
+        n_seen,
+        "1 of these examples has a sentence that was learned from or selected by, and says little about "
+        "new ones.",
+        "{n} of these examples have a sentence that was learned from or selected by, and say little about "
+        "new ones.",
+    )
+    return " ".join([whole, seen, *_compared_by(new.similarity, old.similarity)])
+
+
+def _compared_by(new: str, old: str) -> list[str]:
+    """A sentence on what the models compare texts by, where it is anything but the cosine."""
+    if {new, old} <= {"cosine", PAIR_SCORE}:
+        return []
+    if new == old:
+        return [f"Both compare texts by {_IN_WORDS[new]}, as they do in a search."]
+    return [
+        f"The new model compares texts by {_IN_WORDS[new]}, the old one by {_IN_WORDS[old]}, as they do in a "
+        "search."
+    ]
 
 
 def said_of_run(run: int) -> str:
@@ -195,6 +230,8 @@ def as_json(
         "worn": verdict is not None and verdict.is_worn,
         "verdict": None if verdict is None else verdict.word,
         "primary": new.primary,
+        "similarity": new.similarity,
+        "baseline_similarity": None if old is None else old.similarity,
         "components": new.n_components,
         "sentence": None if verdict is None else verdict.sentence,
     }

@@ -6,10 +6,10 @@ Names decide where they are the usual ones, else the content of a sample does; a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.corpus.cells import stripped
+from core.corpus.cells import NOT_GIVEN, stripped
 from core.corpus.layout import Cells
 from core.corpus.text_column import likeness
 from core.errors import InputError
@@ -29,7 +29,7 @@ _NAMES: dict[Role, tuple[str, ...]] = {
     ),
     "sentence2": (
         "sentence2", "hypothesis", "question2", "text2", "sent2", "s2", "sentenceb", "textb", "answer",
-        "passage", "paraphrase", "문장2", "句子2", "文2",
+        "passage", "document", "paraphrase", "문장2", "句子2", "文2",
     ),
     "score": (
         "score", "similarityscore", "similarity", "sim", "relatednessscore", "relatedness", "gold",
@@ -48,7 +48,10 @@ _NAMES: dict[Role, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 _SAMPLE = 4000
-_NLI_TARGETS = frozenset(("goldlabel", "label", "labels", "class"))
+_MOST_CLASSES = 20  # of pairs, in a column that nothing else says it of
+_LIKE_A_NUMBER = re.compile(r"\W*\d|[-+]?inf(inity)?$", re.IGNORECASE)  # 4.2/5, 84%, ≈3
+# NLI with 0, 1, 2 is published in one order under these names; under others it varies, or they are grades.
+_NLI_TEXTS, _NLI_TARGET = frozenset(("premise", "hypothesis")), "goldlabel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,7 @@ def recognise(
     fixed: Mapping[Role, int],
     source: str,
     skip: int | None = None,
+    line_of: Callable[[int], int] = lambda k: k + 1,
 ) -> Recognised:
     """What a file holds, from its column names and rows.
 
@@ -131,20 +135,53 @@ def recognise(
         fixed: what the person says: role -> position.
         source: the file's name, for the sentence.
         skip: position of a column that is neither sentence nor target (the group).
+        line_of: number of a row from 0 -> the line of the file that it stands on.
 
     Raises:
-        InputError: when the file holds no labelled examples that can be recognised.
+        InputError: when the file holds no labelled examples that can be recognised, or a column that is
+            called a score holds other things.
     """
     look = _Look(names, rows[:: max(len(rows) // _SAMPLE, 1)], fixed, skip)
-    task, roles = _task_and_roles(look, source)
+    try:
+        task, roles = _task_and_roles(look, source)
+    except _NoScoresError as error:
+        raise _no_scores(names[error.column], [row[error.column] for row in rows], source, line_of) from None
     target = roles.get("label")
     nli_by_number = (
         task == "pair+class"
         and target is not None
-        and (_folded(names[target]) in _NLI_TARGETS or look.named("sentence1", "premise") is not None)
+        and is_named_as_nli([names[k] for k in roles.values()])
         and nli_numbers(look.classes(target) - NO_GOLD_LABEL) is not None
     )
     return Recognised(task, roles, _why(task, roles, names, fixed, nli_by_number), nli_by_number)
+
+
+class _NoScoresError(Exception):
+    """A column is called a score, and holds neither numbers nor a few words."""
+
+    def __init__(self, column: int) -> None:
+        super().__init__(column)
+        self.column = column
+
+
+def _no_scores(
+    name: str, cells: Sequence[str | None], source: str, line_of: Callable[[int], int]
+) -> InputError:
+    """What to say of a column that is called a score, and the first of its cells that is none."""
+    wrong = [k for k, cell in enumerate(cells) if (text := stripped(cell)) and parse_number(text) is None]
+    n_filled = sum(bool(stripped(cell)) for cell in cells)
+    what = f"Column '{name}' of {source} is called a score, but is empty."
+    if wrong:
+        line, cell = line_of(wrong[0]), stripped(cells[wrong[0]])[:40]
+        what = (
+            f"Column '{name}' of {source} is called a score, but {len(wrong):,} of its {n_filled:,} cells "
+            f"hold no number, the first of them on line {line}: '{cell}'."
+        )
+    return InputError(
+        what,
+        "Write scores as plain numbers, such as 0.84. If every pair is alike, name the two columns as "
+        "anchor and positive.",
+    )
 
 
 class _Look:
@@ -210,6 +247,12 @@ class _Look:
 
     def classes(self, k: int) -> set[str]:
         return {class_name(text) for text in self.filled[k]}
+
+    def holds_words(self, k: int) -> bool:
+        """Whether a column that is called a score holds a few words, such as high and low, and no numbers."""
+        classes = self.classes(k)
+        few = self.is_class(k) and len(classes) <= _MOST_CLASSES
+        return few and not any(_LIKE_A_NUMBER.match(c) or c.lower() in NOT_GIVEN for c in classes)
 
     def mean_count(self, k: int) -> float:
         return len(self.filled[k]) / max(len(set(self.filled[k])), 1)
@@ -324,11 +367,13 @@ def _target(look: _Look, taken: set[int]) -> tuple[Role, int] | None:
     if label is not None and label not in taken:
         is_nli = nli_numbers(look.classes(label) - NO_GOLD_LABEL) is not None
         return ("score", label) if look.is_score(label) and not is_nli else ("label", label)
+    if score is not None and score not in taken and not look.holds_words(score):
+        raise _NoScoresError(score)
     free = [k for k in look.free if k not in taken and not _is_id(look, k)]
     scores = [k for k in free if look.is_score(k)]
     if scores:
         return "score", scores[0]
-    classes = [k for k in free if look.is_class(k) and len(look.classes(k)) <= 20]
+    classes = [k for k in free if look.is_class(k) and len(look.classes(k)) <= _MOST_CLASSES]
     return ("label", classes[-1]) if classes else None
 
 
@@ -354,6 +399,12 @@ def _is_id(look: _Look, k: int) -> bool:
 def is_named_as_label(name: str) -> bool:
     """Whether a column is called as classes or grades of texts usually are."""
     return _folded(name) in (*_NAMES["label"], "rating", "sentiment", "stars")
+
+
+def is_named_as_nli(columns: Iterable[str]) -> bool:
+    """Whether the columns of a pair and its class are called as those of NLI are."""
+    folded = {_folded(name) for name in columns}
+    return bool(folded & _NLI_TEXTS) or _NLI_TARGET in folded
 
 
 def _folded(name: str) -> str:

@@ -149,7 +149,8 @@ def aligned(parts: Mapping[str, Examples]) -> dict[str, Examples]:
         parts: name of the part -> examples, as read from files of their own.
 
     Raises:
-        InputError: when they are not of one task, or were declared with unlike score ranges.
+        InputError: when they are not of one task, were declared with unlike score ranges, or are pairs whose
+            classes have nothing in common.
     """
     first = next(iter(parts.values()))
     for part in parts.values():
@@ -193,9 +194,29 @@ def _one_range(parts: Mapping[str, Examples]) -> dict[str, Examples]:
     return result
 
 
+def _check_common_class(parts: Mapping[str, Examples]) -> None:
+    """Raise `InputError` where pairs have classes of another kind than those of the first part, such as 0 and
+    2 beside entailment, neutral and contradiction.
+    """
+    first, *others = parts.values()
+    for other in others:
+        if not set(first.class_names) & set(other.class_names):
+            raise InputError(
+                f"{first.source or 'The data'} has the classes {_named(first)}, and "
+                f"{other.source or 'one part'} has {_named(other)}: none is in both.",
+                "Call the same classes the same in all files.",
+            )
+
+
+def _named(examples: Examples) -> str:
+    return ", ".join(examples.class_names[:6])
+
+
 def _one_list_of_classes(parts: Mapping[str, Examples]) -> dict[str, Examples]:
     if len({part.class_names for part in parts.values()}) == 1:
         return dict(parts)
+    if any(part.task == "pair+class" for part in parts.values()):
+        _check_common_class(parts)
     names, positive = ordered_classes({name for part in parts.values() for name in part.class_names})
     alike = {
         part.class_names[part.positive_class] for part in parts.values() if part.positive_class is not None

@@ -15,7 +15,14 @@ from core.corpus.readers import read_table
 from core.corpus.sources import PathLike
 from core.corpus.table import BATCH_ROWS
 from core.errors import InputError
-from core.examples.columns import Columns, Recognised, parse_columns, position, recognise
+from core.examples.columns import (
+    Columns,
+    Recognised,
+    is_named_as_nli,
+    parse_columns,
+    position,
+    recognise,
+)
 from core.examples.examples import MARGIN_ROLES, TARGET_ROLE, TEXT_ROLES, Examples, Role
 from core.examples.labels import (
     NLI,
@@ -30,6 +37,8 @@ from core.old_names import old_arguments
 from core.progress import QUIET, Task
 
 ScoreRange = tuple[float, float]
+# In float32, which models learn in, squares of differences of greater numbers may be infinite.
+_GREATEST = 1e15
 
 
 def parse_score_range(text: str) -> ScoreRange:
@@ -75,6 +84,11 @@ def read_examples(
             f"The score range {score_range[0]:g} to {score_range[1]:g} is empty.",
             "Give the lesser number first.",
         )
+    if score_range is not None and max(map(abs, score_range)) > _GREATEST:
+        raise InputError(
+            f"The score range {score_range[0]:g} to {score_range[1]:g} is too large.",
+            f"Scores lie between {-_GREATEST:g} and {_GREATEST:g}.",
+        )
     asked = parse_columns(columns)
     table = read_table(file, options, task)
     rows: list[Cells] = []
@@ -93,7 +107,7 @@ def read_examples(
         raise InputError(f"{source} holds no rows.{because}", "Check that this is the right file.")
     fixed = {role: position(column, names, source) for role, column in asked.items()}
     group_at = None if group is None else position(group, names, source)
-    found = recognise(names, rows, fixed, source, group_at)
+    found = recognise(names, rows, fixed, source, group_at, lambda k: table.lines_of([(k, rows[k])])[0])
     sound = _sound_rows(rows, found, score_range, group_at, task)
     if not sound.kept:
         first, reason = sound.bad[0]
@@ -156,8 +170,10 @@ def _sound_rows(
             reason = reason or next(
                 (
                     f"the {role.replace('_', ' ')} '{cell[:40]}' is not a number"
+                    if number is None
+                    else f"the {role.replace('_', ' ')} {cell[:40]} is too large"
                     for role, cell in margins
-                    if parse_number(cell) is None
+                    if (number := parse_number(cell)) is None or abs(number) > _GREATEST
                 ),
                 None,
             )
@@ -176,6 +192,8 @@ def _wrong_score(cell: str, score_range: ScoreRange | None) -> str | None:
     score = parse_number(cell)
     if score is None:
         return f"the score '{cell[:40]}' is not a number"
+    if abs(score) > _GREATEST:
+        return f"the score {cell[:40]} is too large"
     if score_range is not None and not score_range[0] <= score <= score_range[1]:
         return f"the score {cell} is outside {score_range[0]:g} to {score_range[1]:g}"
     return None
@@ -231,6 +249,8 @@ def _examples(
         if positive is not None:
             means = "is taken to mean" if alike is None else "means, as you say,"
             why += f" '{class_names[positive]}' {means} alike."
+        elif found.task == "pair+class":
+            why += " Which of them means alike is not known."
     return Examples(
         task=found.task,
         texts=tuple(tuple(column(found.roles[role])) for role in TEXT_ROLES[found.task]),
@@ -258,6 +278,8 @@ def _classes(
     if numbers is not None:
         called = [numbers[name] for name in called]
         names, positive = NLI, 0
+    elif is_named_as_nli([columns[k] for k in found.roles.values()]) and present <= {"0", "1", "2"}:
+        positive = None  # 0 and 1 may be "entailed" and "not", or the other way round
     if len(names) < 2:
         raise InputError(
             f"Every row of {source} has the class '{names[0]}' in column "

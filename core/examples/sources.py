@@ -143,11 +143,12 @@ def read_training_data(
 
     Raises:
         InputError: there is no source, a file cannot be read or is not recognised, or the parts do not fit
-            together.
+            together, or are the same file.
         CancelledError: it was cancelled.
     """
     if not sources:
         raise InputError("There is nothing to learn from.", "Choose labelled examples.")
+    _check_apart(sources[-1], selection, verdict)
     reader = _Reader(known, on_read, task)
     sets = tuple(reader.examples(source) for source in sources)
     own_selection, own_verdict = reader.part(selection), reader.part(verdict)
@@ -159,6 +160,22 @@ def read_training_data(
     else:
         split = last.split(seed, own_selection, own_verdict)
     return DataSets(sets, split, tuple(reader.layouts.values()))
+
+
+def _check_apart(source: Source, selection: LabelledFile | None, verdict: LabelledFile | None) -> None:
+    """Raise `InputError` where one file is given twice: what judges would have been learned from."""
+    given = [
+        (file.path, what)
+        for file, what in ((source, "the data"), (selection, "the selection"), (verdict, "the verdict"))
+        if isinstance(file, LabelledFile) and file.path.exists()
+    ]
+    for k, (path, what) in enumerate(given):
+        for other, earlier in given[:k]:
+            if path.samefile(other):
+                raise InputError(
+                    f"{path.name} is given twice, as {earlier} and as {what}.",
+                    "Give other examples, or leave it out: then a part of the data is set aside.",
+                )
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,6 +208,7 @@ def read_to_judge_by(
         InputError: as `read_training_data`.
         CancelledError: it was cancelled.
     """
+    _check_apart(source, None, verdict)  # thresholds may be the best there are
     reader = _Reader((), on_read, task)
     if not isinstance(source, LabelledFile):
         split = source.divided(0, reader.part(selection), reader.part(verdict))

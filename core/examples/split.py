@@ -57,7 +57,8 @@ class Split:
         n_components: part -> number of components in it.
         notes: sentences for the person about what is not as it should be.
         n_held_back: examples left out because they stand with the verdict part but may not be judged by.
-        verdict_share: of further examples, how many would go into the verdict part.
+        verdict_share: of further examples, how many would go into the verdict part: all, where it has a file
+            of its own.
     """
 
     train: Examples
@@ -175,6 +176,7 @@ def split_examples(
         n_components=n_components,
         notes=tuple(notes),
         n_held_back=n_held_back,
+        verdict_share=SHARES["verdict"] if verdict is None else 1.0,
     )
 
 

@@ -135,11 +135,11 @@ def judge(
     try:
         after, before = evaluation(new), evaluation(old)
     except InputError as error:
-        return _unjudged(error.what, material)
+        return _unjudged(str(error), material)
     in_general, guard = _elsewhere(new, old, unmarked or material.unmarked, task)
     counted = count is not None and after.n_components >= FEWEST_COMPONENTS
     run = count(material.verdict) if count is not None and counted else None
-    verdict = compare(after, before, material.verdict_share, run=run)
+    verdict = compare(after, before, material.verdict_share, run=run, n_seen=material.n_seen)
     elsewhere = [each.sentence for each in (in_general, guard) if each is not None]
     beside = (said_of_run(run or 1), *elsewhere, material.verdict.caveat)
     verdict = replace(verdict, sentence=" ".join([verdict.sentence, *filter(None, beside)]))

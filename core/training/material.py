@@ -53,6 +53,20 @@ class Material:
             "verdict": len(self.verdict),
         }
 
+    @property
+    def n_seen(self) -> int:
+        """How many examples of the verdict part have a sentence that is trained on, or selected by: none,
+        unless a part has a file of its own.
+        """
+        seen = {
+            sentence_key(text)
+            for part in (*self.train, self.selection)
+            for column in part.texts
+            for text in column
+        }
+        rows = zip(*self.verdict.texts, strict=True)
+        return sum(any(sentence_key(text) in seen for text in row) for row in rows)
+
     def unmarked(self, n: int) -> list[tuple[str, str]]:
         """Up to n random pairs of sentences of the verdict part that stand together in no example of it; of
         classes, which say of every two sentences whether they are alike, none.
@@ -196,13 +210,12 @@ def prepare_material(data: Sequence[Data], objectives: Sequence[str], seed: int)
             raise InputError(
                 f"No example of {examples.source or 'the data'} is left to train on.", "Give more examples."
             )
-    apart = len(split.verdict) > 0 and split.verdict.source != split.train.source
     return Material(
         tuple(train),
         tuple(objectives),
         split.selection,
         split.verdict,
-        1.0 if apart else split.verdict_share,
+        split.verdict_share,
         tuple(notes),
     )
 

@@ -18,7 +18,7 @@ from core.encoding.fingerprint import folder_fingerprint
 from core.encoding.model_format import read_layout
 from core.encoding.network import load_network
 from core.errors import InputError
-from core.evaluation.similarities import Encode, JudgeBy, PairScores
+from core.evaluation.similarities import Encode, JudgeBy, OwnSimilarity, PairScores
 from core.progress import QUIET, Task
 from core.training.config import TrainingConfig
 from core.training.objectives import CROSS, OBJECTIVES, is_cross, objective_named
@@ -211,16 +211,22 @@ def sets_of(material: Material, model: Model, seed: int, task: Task) -> list[Tra
 
 
 def judge_by(model: Model, task: Task = QUIET) -> JudgeBy:
-    """Judges a model: by its vectors of texts that are read as documents, or by its scores of pairs."""
+    """Judges a model: by its vectors of texts that are read as documents, compared as it compares them, or by
+    its scores of pairs.
+    """
     if isinstance(model, CrossEncoder):
         cross = model
         return PairScores(lambda pairs: cross.alike(pairs, task))
-    encoder = model
+    return vectors_of_rows(model, task)
+
+
+def vectors_of_rows(encoder: SentenceEncoder, task: Task = QUIET) -> OwnSimilarity:
+    """Its vectors of texts that are read as documents, and what it compares them by."""
 
     def encode(texts: Sequence[str]) -> NDArray[np.float32]:
         return encoder.encode_documents(texts, task)
 
-    return encode
+    return OwnSimilarity(encode, encoder.similarity)
 
 
 def readings(model: Model, task: Task) -> tuple[JudgeBy, Encode | None]:

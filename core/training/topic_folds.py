@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-
-import numpy as np
-from numpy.typing import NDArray
 
 from core.encoding import SentenceEncoder
 from core.evaluation.similarities import Encode
@@ -16,6 +12,7 @@ from core.examples.split import PARTS, Split
 from core.progress import QUIET, Progress, Task
 from core.training.config import TrainingConfig
 from core.training.events import Finished, Step
+from core.training.models import vectors_of_rows
 from core.training.trainer import Trainer
 
 
@@ -43,11 +40,7 @@ def taught_on_the_others(
                 task.on_progress(Progress(stage, event.step, event.total, "steps", event.seconds))
             elif isinstance(event, Finished):
                 taught = SentenceEncoder.load(event.model_folder, encoder.device, "float32")
-
-        def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-            return taught.encode_documents(texts, task=task)
-
-        return encode
+        return vectors_of_rows(taught, task)
 
     return model_of
 

@@ -19,6 +19,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from core.encoding import CrossEncoder
 from core.encoding.devices import is_out_of_memory, processor_threads
 from core.errors import CancelledError, ExplorerError, InputError, ModelError, TrainingError
 from core.evaluation.resampling import Interval
@@ -31,7 +32,7 @@ from core.training.events import CheckpointSaved, Evaluated, Event, Finished, St
 from core.training.judging import Count, Unmarked, judge, watch
 from core.training.learner import Learner, NotFiniteError, not_finite
 from core.training.material import Data, prepare
-from core.training.models import Model, as_it_was, judge_by
+from core.training.models import Model, as_it_was
 from core.training.opening import OpenRun, RunRequest, anew, begin, reopen
 from core.training.run_folder import RunFolder, new_run_folder, now
 from core.training.schedule import Batch, Plan, evaluate_every, learning_rate_factor
@@ -207,9 +208,8 @@ class Trainer:
     def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Vectors of rows, by the encoder as it stands between two events: (n, dim). On the same thread."""
         self._encoder.network.eval()
-        encode = judge_by(self._encoder, task=self._task.quiet)
-        assert callable(encode), "a cross-encoder makes no vectors"
-        return encode(texts)
+        assert not isinstance(self._encoder, CrossEncoder), "a cross-encoder makes no vectors"
+        return self._encoder.encode_documents(texts, self._task.quiet)
 
     # ------------------------------------------------------------------ around the loop
 

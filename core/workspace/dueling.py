@@ -38,7 +38,7 @@ from core.evaluation.duel import BETS, Bet, Disagreements, Frame, Level, Outcome
 from core.evaluation.forgetting import Guard, guard
 from core.evaluation.general import General, general
 from core.evaluation.resampling import Interval
-from core.evaluation.similarities import similarities
+from core.evaluation.similarities import OwnSimilarity, similarities
 from core.examples.sentences import sentence_key
 from core.plurals import plural
 from core.progress import QUIET, Task
@@ -627,10 +627,10 @@ class _Side:
         vectors = [self._encoder().encode_documents(column, task) for column in columns]
         return metrics.threshold_for_accuracy(self._similarity(*vectors), positive)
 
-    def encode(self, task: Task) -> Callable[[Sequence[str]], NDArray[np.float32]]:
+    def encode(self, task: Task) -> OwnSimilarity:
         """What encodes documents, for `core.evaluation.labelled`."""
         encoder = self._encoder()
-        return lambda texts: encoder.encode_documents(texts, task)
+        return OwnSimilarity(lambda texts: encoder.encode_documents(texts, task), self._metric)
 
     def _similarity(self, first: NDArray[np.float32], second: NDArray[np.float32]) -> NDArray[np.float64]:
         return similarities(first, second)[self._metric]

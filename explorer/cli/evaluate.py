@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -30,9 +30,6 @@ from explorer.cli.options import (
 from explorer.cli.output import Outcome, print_facts, print_json, reported_task, say
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from core.corpus import ReadOptions
     from core.encoding import SentenceEncoder
     from core.evaluation import Evaluation
@@ -344,10 +341,9 @@ def _judged(
     from core.evaluation.transfer import FOLDS as FOLDS_OF_SENTEVAL
     from core.evaluation.transfer import evaluate_transfer
     from core.evaluation.translations import evaluate_translations
+    from core.training.models import vectors_of_rows
 
-    def encode(texts: Sequence[str]) -> NDArray[np.float32]:
-        return encoder.encode_documents(texts, task=task)
-
+    encode = vectors_of_rows(encoder, task)
     if asked.task == "senteval":
         n_folds = asked.folds or FOLDS_OF_SENTEVAL
         return evaluate_transfer(path, encode, n_folds=n_folds, task=task)

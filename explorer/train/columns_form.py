@@ -1,4 +1,4 @@
-"""How to read a labelled file: what a row is, a column for each role, the range of scores."""
+"""How to read a labelled file: what a row is, a column for each role, what classes and scores mean."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from explorer.widgets.plain_text import PlainLabel
 
 
 class ColumnChoices(QWidget):
-    """The task, a column for each of its roles, and the range of scores. Signal: changed(roles, range)."""
+    """The task, a column for each of its roles, and what its classes or scores mean.
 
-    changed = Signal(object, object)
+    Signal: changed(roles, range, alike): the class that means "alike" is "" where its name tells it.
+    """
+
+    changed = Signal(object, object, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +45,13 @@ class ColumnChoices(QWidget):
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(combo, row, 1)
             self._roles[role] = (name, combo)
+        self._alike_name = _small(self.tr("alike means"))
+        self.alike = ElidedCombo()
+        self.alike.setObjectName("alikeClass")
+        self.alike.setAccessibleName(self.tr("The class that means alike"))
+        self.alike.activated.connect(self._emit)
+        self._grid.addWidget(self._alike_name, 19, 0)
+        self._grid.addWidget(self.alike, 19, 1)
         self._range_name = _small(self.tr("scores from, to"))
         self.low, self.high = QLineEdit(), QLineEdit()
         for field, words in ((self.low, self.tr("least score")), (self.high, self.tr("greatest score"))):
@@ -64,6 +74,15 @@ class ColumnChoices(QWidget):
             combo.clear()
             combo.addItems(list(data.columns))
             combo.setCurrentIndex(combo.findText(self._roles_read.get(role, "")))
+        examples, self._alike_said = data.examples, data.order.alike
+        known = examples.positive_class
+        self._alike_read = "" if known is None else examples.class_names[known]
+        self.alike.clear()
+        if known is None:
+            self.alike.addItem(self.tr("choose a class"), "")
+        for name in examples.class_names:
+            self.alike.addItem(name, name)
+        self.alike.setCurrentIndex(max(self.alike.findData(self._alike_read), 0))
         low, high = data.examples.score_range or (0.0, 1.0)
         self._range_read = (f"{low:g}", f"{high:g}")
         self.low.setText(self._range_read[0])
@@ -79,6 +98,13 @@ class ColumnChoices(QWidget):
         fields: tuple[QWidget, ...] = (self._range_name, self.low, self.high)
         for field in fields:
             field.setVisible("score" in roles_of(task))
+        for widget in (self._alike_name, self.alike):
+            widget.setVisible(self._has_these_classes())
+
+    def _has_these_classes(self) -> bool:
+        """Whether the classes are still those that were read."""
+        label = self._roles["label"][1].currentText()
+        return self.task.currentData() == "pair+class" and label == self._roles_read.get("label")
 
     def _task_chosen(self) -> None:
         free = [name for name in self._names if name not in self._roles_read.values()]
@@ -104,9 +130,14 @@ class ColumnChoices(QWidget):
                 score_range = (float(typed[0].replace(",", ".")), float(typed[1].replace(",", ".")))
             except ValueError:
                 return  # still being typed
+        alike = ""
+        if self._has_these_classes():
+            alike = self.alike.currentData()
+            if alike == self._alike_read:
+                alike = self._alike_said
         same = chosen == self._roles_read and (score_range is None or typed == self._range_read)
-        if not same:
-            self.changed.emit(chosen, score_range)
+        if not same or alike != self._alike_said:
+            self.changed.emit(chosen, score_range, alike)
 
 
 def _small(text: str) -> PlainLabel:

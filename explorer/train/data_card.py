@@ -187,8 +187,8 @@ class LearnFrom(Card):
         self.more.setVisible(unfolded and self._data is not None)
         self.more_button.setText(self.tr("Less") if unfolded else self.tr("More…"))
 
-    def _choose(self, columns: dict[str, str], score_range: tuple[float, float] | None) -> None:
-        self._change_chosen(columns=tuple(columns.items()), score_range=score_range)
+    def _choose(self, columns: dict[str, str], score_range: tuple[float, float] | None, alike: str) -> None:
+        self._change_chosen(columns=tuple(columns.items()), score_range=score_range, alike=alike)
 
     def _choose_wider(self, column: str) -> None:
         self._change_chosen(within=column)
@@ -278,6 +278,10 @@ def taken_for(shown: LabelledSet) -> str:
         named = ", ".join(examples.class_names[:3])
         more = len(examples.class_names) - 3
         words += ": " + (_tr("{0} and {1} more").format(named, more) if more > 0 else named)
+        if examples.task == "pair+class" and examples.positive_class is None:
+            words += ". " + _tr(
+                "Which of them means alike is not known: say so under “Read it differently…”."
+            )
     return words
 
 

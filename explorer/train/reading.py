@@ -163,7 +163,7 @@ def read_order(
         for source, examples, (_, objective) in zip(order.sources, read.sets, chosen, strict=True)
     )
     shown = shown_examples(read.split.train)
-    return TrainingData(order, sets, read.split, _needed(read.split, order), judged, read.files, shown)
+    return TrainingData(order, sets, read.split, _needed(read.split), judged, read.files, shown)
 
 
 def _with_rows(workspace: Workspace, order: DataOrder) -> tuple[DataOrder, NDArray[np.int64] | None]:
@@ -216,7 +216,8 @@ def _file(source: SourceOrder, path: Path, group: str) -> LabelledFile:
     """A file that is read as `source` is."""
     from core.examples.sources import LabelledFile
 
-    return LabelledFile(path, dict(source.columns), source.score_range, group or None)
+    columns, alike = dict(source.columns), source.alike or None
+    return LabelledFile(path, columns, source.score_range, group or None, alike)
 
 
 def _part(order: DataOrder, path: Path | None) -> LabelledFile | None:
@@ -224,14 +225,13 @@ def _part(order: DataOrder, path: Path | None) -> LabelledFile | None:
     return None if path is None else _file(order.sources[-1], path, order.group)
 
 
-def _needed(split: Split, order: DataOrder) -> int:
+def _needed(split: Split) -> int:
     """How many more examples a verdict needs."""
     from core.evaluation.verdict import pairs_needed
 
-    share = split.verdict_share if order.verdict is None else 1.0
-    if not share:
+    if not split.verdict_share:
         return 0  # sentences without labels: more of them would not judge either
-    return pairs_needed(split.n_components["verdict"], share)
+    return pairs_needed(split.n_components["verdict"], split.verdict_share)
 
 
 def _shown(

@@ -44,6 +44,7 @@ def as_command(row: RunRow, workspace: Path) -> str:
         ("--selection", order.selection),
         ("--verdict", order.verdict),
         ("--group", order.group),
+        ("--alike", last.alike),
     ):
         if value:
             words += [option, str(value)]
@@ -191,6 +192,8 @@ def _read(source: SourceOrder, path: Path, group: str = "") -> str:
         said.append(f"score_range={source.score_range!r}")
     if group:
         said.append(f"group={group!r}")
+    if source.alike:
+        said.append(f"alike={source.alike!r}")
     return f"read_examples({', '.join(said)})"
 
 

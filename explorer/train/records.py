@@ -44,6 +44,7 @@ def _to_json(order: DataOrder) -> dict[str, Any]:
                 "column": source.column,
                 "labels": source.labels,
                 "within": source.within,
+                "alike": source.alike,
             }
             for source in order.sources
         ],
@@ -72,6 +73,7 @@ def _from_json(run_id: str, kept: Mapping[str, Any]) -> DataOrder:
                 each.get("column", ""),
                 each.get("labels", False),
                 each.get("within", ""),
+                each.get("alike", ""),
             )
             for each in kept["sources"]
         ),

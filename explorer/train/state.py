@@ -41,6 +41,7 @@ class SourceOrder:
         column: the texts with the values of this column as their classes.
         within: of a column another one with wider classes, which these belong to; "" for none.
         labels: the texts with the labels that people gave as their classes.
+        alike: the class of pairs that means "alike", as the person chose it; "" where its name tells it.
     """
 
     path: Path | None
@@ -51,6 +52,7 @@ class SourceOrder:
     column: str = ""
     labels: bool = False
     within: str = ""
+    alike: str = ""
 
     @property
     def judged(self) -> bool:

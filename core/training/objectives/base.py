@@ -160,7 +160,7 @@ class Objective:
             raise InputError(
                 f"The objective {self.name} has to know which class of {examples.source or 'the pairs'} "
                 f"means that two sentences are alike; the classes are {', '.join(examples.class_names[:6])}.",
-                "Say which one does, or choose one of: "
+                "Say which one does (on the command line with --alike), or choose one of: "
                 f"{_names(examples.task, lambda each: not each.only_alike_class)}.",
             )
 

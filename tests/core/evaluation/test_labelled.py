@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from core.errors import CancelledError, InputError, ModelError
-from core.evaluation import evaluate, evaluate_primary, primary_metric
+from core.evaluation import as_json, compare, evaluate, evaluate_primary, primary_metric
+from core.evaluation.similarities import OwnSimilarity
 from core.examples import Examples, split_examples
 from core.progress import CancelToken, Task
 from tests.core.training.word_model import word_model
@@ -149,6 +150,81 @@ def test_positive_pairs(model: Any) -> None:
     assert found.n_components == 120
     for name, expected in peer.items():
         assert found.metrics[name].value == pytest.approx(expected, abs=1e-6), name
+
+
+@pytest.fixture(scope="module", params=FOUR)
+def by_own(request: pytest.FixtureRequest) -> tuple[Any, str, OwnSimilarity]:
+    """A peer that compares by one of the four, its name, and what it is judged by here."""
+    made = word_model(WORDS, seed=3)
+    made.similarity_fn_name = request.param
+    return made, request.param, OwnSimilarity(made.encode, request.param)
+
+
+def test_pairs_and_triplets_go_by_the_similarity_of_the_model(
+    by_own: tuple[Any, str, OwnSimilarity],
+) -> None:
+    """A search goes by it, and the verdict went by the cosine."""
+    from sentence_transformers.sentence_transformer.evaluation import (
+        BinaryClassificationEvaluator,
+        EmbeddingSimilarityEvaluator,
+        TripletEvaluator,
+    )
+
+    peer, own, judged_by = by_own
+    a, b, c = (sentences(150, seed) for seed in (1, 2, 3))
+    scores = np.random.default_rng(1).random(150).round(1)
+    found = evaluate(Examples("pair+score", (a, b), scores=scores), judged_by)
+    theirs = EmbeddingSimilarityEvaluator(a, b, scores.tolist())(peer)
+    assert found.similarity == own
+    assert found.value.value == pytest.approx(their(theirs, f"spearman_{own}"), abs=1e-5)
+    others = {f"spearman_{name}" for name in FOUR if name != own}
+    assert {name for name in found.metrics if name.startswith("spearman")} == {"spearman", *others}
+    labels = np.random.default_rng(1).integers(0, 2, 150)
+    pairs = Examples("pair+class", (a, b), labels=labels, class_names=("0", "1"), positive_class=1)
+    classes = evaluate(pairs, judged_by, selection=pairs).metrics
+    theirs = BinaryClassificationEvaluator(a, b, labels.tolist(), similarity_fn_names=[own])(peer)
+    for name, their_name in (("average_precision", "ap"), ("accuracy", "accuracy"), ("f1", "f1")):
+        assert classes[name].value == pytest.approx(their(theirs, f"{own}_{their_name}"), abs=1e-6)
+    theirs = TripletEvaluator(a, b, c)(peer)
+    triplets = Examples("triplet", (a, b, c))
+    assert evaluate(triplets, judged_by).value.value == pytest.approx(their(theirs, f"{own}_accuracy"))
+    assert evaluate_primary(triplets, judged_by) == evaluate(triplets, judged_by).value
+
+
+def test_what_is_found_goes_by_the_similarity_of_the_model(by_own: tuple[Any, str, OwnSimilarity]) -> None:
+    peer, _, judged_by = by_own
+    a, b = sentences(120, 1), sentences(120, 2)
+    found = evaluate(Examples("positive pairs", (a, b)), judged_by)
+    theirs = information_retrieval(
+        peer,
+        {text: text for text in a},
+        {text: text for text in b},
+        {x: {y} for x, y in zip(a, b, strict=True)},
+    )
+    for name, expected in theirs.items():
+        assert found.metrics[name].value == pytest.approx(expected, abs=1e-6), name
+    labels = np.random.default_rng(1).integers(0, 7, 120)
+    names = tuple(f"class {k}" for k in range(7))
+    by_class = evaluate(Examples("text+class", (a,), labels=labels, class_names=names), judged_by)
+    near = np.asarray(peer.similarity(peer.encode(list(a)), peer.encode(list(a))), np.float64)
+    np.fill_diagonal(near, -np.inf)
+    order = np.argsort(-near, axis=1, kind="stable")[:, :-1]
+    reciprocal = 1 / (1 + (labels[order] == labels[:, None]).argmax(axis=1))
+    assert by_class.metrics["mrr"].value == pytest.approx(reciprocal.mean())
+
+
+def test_a_verdict_says_what_each_model_compares_by() -> None:
+    a, b = sentences(100, 1), sentences(100, 2)
+    pairs, model = Examples("positive pairs", (a, b)), word_model(WORDS)
+    by = {name: evaluate(pairs, OwnSimilarity(model.encode, name)) for name in FOUR}
+    assert "compare" not in compare(by["cosine"], by["cosine"]).sentence
+    both = compare(by["dot"], by["dot"])
+    assert both.sentence.endswith("Both compare texts by dot product, as they do in a search.")
+    assert compare(by["euclidean"], by["cosine"]).sentence.endswith(
+        "The new model compares texts by Euclidean distance, the old one by cosine, as they do in a search."
+    )
+    printed = as_json(by["dot"], by["cosine"], both)
+    assert (printed["similarity"], printed["baseline_similarity"]) == ("dot", "cosine")
 
 
 def test_sentences_with_a_class(model: Any) -> None:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from core.errors import InputError
-from core.evaluation import evaluate
+from core.evaluation import evaluate, evaluate_primary
 from core.evaluation.labelled import primary_metric
 from core.evaluation.senteval import read_task
 from core.evaluation.similarities import PairScores
@@ -29,6 +29,11 @@ UNKNOWN = Examples(
     groups=tuple("abcdabcd"),
     source="pairs.csv",
 )
+
+
+def of_class(label: int) -> Examples:
+    labels = np.full(8, label)
+    return Examples("pair+class", (ONE, OTHER), labels=labels, class_names=("no", "yes"), positive_class=1)
 
 
 def reads_together(pairs: object) -> np.ndarray:
@@ -74,6 +79,18 @@ def one_translation(folder: Path) -> object:
         (
             lambda _: evaluate_topics(UNKNOWN, lambda examples: encode, n_folds=2),
             "None of the classes red, blue is known to mean that two sentences are alike. Say which one does",
+        ),
+        (
+            lambda _: evaluate(of_class(0), encode),
+            "None of the examples to judge by has the class 'yes', which means alike, so that nothing can be",
+        ),
+        (
+            lambda _: evaluate_primary(of_class(1), encode),
+            "All of the examples to judge by have the class 'yes', which means alike, so that nothing can be",
+        ),
+        (
+            lambda _: evaluate(Examples("pair+score", (ONE, OTHER), scores=np.full(8, 0.5)), encode),
+            "All of the examples to judge by have the same score, so that nothing can be told apart by them.",
         ),
         (empty_task, "custrev.pos holds no sentences. Fetch SentEval's files again."),
         (task_of_one_class, "has one class only. Fetch SentEval's files again."),

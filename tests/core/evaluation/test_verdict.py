@@ -92,6 +92,18 @@ def test_a_difference_that_is_certain_but_tiny_is_no_clear_change() -> None:
     assert verdict.sentence.endswith("examples that nothing else has seen, too little to matter.")
 
 
+def test_what_was_learned_from_is_said_where_it_judges() -> None:
+    old, new = evaluated(400)
+    assert "400 examples that nothing else has seen." in compare(new, old).sentence
+    some = compare(new, old, n_seen=1_200).sentence
+    assert "nothing else has seen" not in some
+    assert some.endswith(
+        "on 400 examples. 1,200 of these examples have a sentence that was learned from or selected by, and "
+        "say little about new ones."
+    )
+    assert "1 of these examples has a sentence" in compare(new, old, 1.0, n_seen=1).sentence
+
+
 def test_too_few_components_are_said_with_how_many_more() -> None:
     old, new = evaluated(59)
     verdict = compare(new, old)

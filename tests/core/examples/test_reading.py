@@ -14,8 +14,10 @@ from core import examples as examples_room
 from core import training
 from core.corpus import ReadOptions
 from core.errors import InputError
+from core.evaluation import primary_metric
 from core.examples import Examples, read_examples
 from core.examples.reading import parse_score_range
+from core.training.objectives import objective_named
 
 PROJECT = Path(__file__).resolve().parents[3]
 Write = Callable[..., Path]
@@ -130,6 +132,107 @@ def test_pairs_with_a_score_or_a_class(
         np.testing.assert_allclose(examples.scores[: len(targets)], expected)
 
 
+@pytest.mark.parametrize(
+    ("classes", "alike"),
+    [
+        (["ja", "nein"], "ja"),
+        (["oui", "non"], "oui"),
+        (["sí", "no"], "sí"),
+        (["예", "아니요"], "예"),
+        (["是", "否"], "是"),
+        (["はい", "いいえ"], "はい"),
+        (["match", "no match"], "match"),
+        (["duplicate", "not_duplicate"], "duplicate"),
+        (["different", "not different"], "not different"),
+        (["相似", "不相似"], "相似"),
+        (["TRUE", "FALSE"], "TRUE"),
+        ([-1, 1], "1"),
+        (["yes", "no", "unsure"], "yes"),
+        (["high", "low"], None),
+        (["x", "y"], None),
+        (["similar", "very similar"], None),
+        ([1, 2], None),
+        ([1, 2, 3], None),
+        ([0, 1, 2], None),
+    ],
+)
+def test_the_class_that_means_alike_is_known_by_its_name_or_asked_for(
+    write: Write, classes: list[object], alike: str | None
+) -> None:
+    """Of two names that say nothing the second was taken, of 1, 2, 3 the 1: a model learned the opposite."""
+    path = write(table("sentence1,sentence2,label", pair_rows(classes)))
+    examples = read_examples(path)
+    assert examples.task == "pair+class"
+    found = None if examples.positive_class is None else examples.class_names[examples.positive_class]
+    assert found == alike
+    if alike is None:
+        assert "Which of them means alike is not known." in examples.why
+        said = read_examples(path, alike=str(classes[0]))
+        assert said.positive_class is not None
+        assert said.class_names[said.positive_class] == str(classes[0])
+        with pytest.raises(InputError, match=r"Say which one does \(on the command line with --alike\)"):
+            primary_metric(examples)
+        with pytest.raises(InputError, match=r"Say which one does \(on the command line with --alike\)"):
+            objective_named("contrastive").check(examples)
+
+
+def test_of_nli_by_numbers_0_and_1_alone_say_nothing(write: Write) -> None:
+    """In SuperGLUE's RTE 0 is entailed, elsewhere 1 is."""
+    for some in ([0, 1], [0, 2]):
+        examples = read_examples(write(table("premise,hypothesis,label", pair_rows(some))))
+        assert examples.positive_class is None
+
+
+@pytest.mark.parametrize(
+    ("cells", "says"),
+    [
+        (
+            ["4.2/5", "0.16/5", "3.3/5"],
+            "60 of its 60 cells hold no number, the first of them on line 2: '4.2/5'.",
+        ),
+        (["84%", "3%"], "60 of its 60 cells hold no number, the first of them on line 2: '84%'."),
+        (
+            ["1", "nan", "4", "nan", "nan"],
+            "36 of its 60 cells hold no number, the first of them on line 3: 'nan'.",
+        ),
+        (
+            [1.5, "nan", "NaN", "none"],
+            "45 of its 60 cells hold no number, the first of them on line 3: 'nan'.",
+        ),
+        ([""], "is empty."),
+    ],
+)
+def test_a_column_that_is_called_a_score_is_not_left_out(
+    write: Write, cells: list[object], says: str
+) -> None:
+    """It was, without a word, and every pair, unlike ones included, was taken for alike."""
+    path = write(table("sentence1,sentence2,score", pair_rows(cells)))
+    with pytest.raises(InputError) as refused:
+        read_examples(path)
+    assert refused.value.what == f"Column 'score' of data.csv is called a score, but {says}"
+    assert "such as 0.84" in refused.value.fix
+    # As the person says, it is.
+    assert read_examples(path, "anchor=sentence1,positive=sentence2").task == "positive pairs"
+
+
+def test_scores_beyond_all_measure_are_named_and_left_out(write: Write) -> None:
+    """Their range was infinite, and the program ended in a defect."""
+    path = write(table("s1,s2,score", pair_rows(["1e308", "-1e308", 4.28, 1, 2, 3])))
+    examples = read_examples(path)
+    assert (len(examples), examples.n_rejected, examples.score_range) == (40, 20, (1.0, 4.28))
+    assert (examples.rejected[0].line, examples.rejected[0].reason) == (2, "the score 1e308 is too large")
+    with pytest.raises(InputError, match=r"The score range -1e\+308 to 1e\+308 is too large\."):
+        read_examples(path, score_range=(-1e308, 1e308))
+    rows = [[sentence(k), sentence(k, "a"), sentence(k, "b"), "9e99" if k else "1"] for k in range(9)]
+    triplets = read_examples(write(table("anchor,positive,negative,margin", rows), "margins.csv"))
+    assert (len(triplets), triplets.rejected[0].reason) == (1, "the margin 9e99 is too large")
+
+
+def test_words_in_a_column_that_is_called_a_score_are_classes(write: Write) -> None:
+    examples = read_examples(write(table("s1,s2,similarity", pair_rows(["high", "low"]))))
+    assert (examples.task, examples.class_names) == ("pair+class", ("high", "low"))
+
+
 def test_numbers_that_are_read_as_nli_are_said_to_be(write: Write) -> None:
     assert (
         "0, 1, 2 are read as entailment, neutral, contradiction"
@@ -162,6 +265,19 @@ def test_triplets_and_positive_pairs(write: Write) -> None:
         examples = read_examples(write(table(header, pairs)))
         assert examples.task == "positive pairs"
         assert [column[0] for column in examples.texts] == rows[0][:2]
+
+
+def test_usual_names_above_single_words_are_a_header(write: Write) -> None:
+    """A header was looked for by its length beside sentences, of which single words are none."""
+    words = ("cat", "dog", "bird", "fish", "car", "ship", "tree", "rose", "king", "sofa")
+    rows: list[list[object]] = [[words[k], words[(k + 1) % 10], words[(k + 2) % 10]] for k in range(10)]
+    for header in ("anchor,positive,negative", "Anchor,Positive,Negative"):
+        examples = read_examples(write(table(header, rows)))
+        assert (examples.task, len(examples)) == ("triplet", 10)
+    for header in ("anchor,positive", "query,document", "query,passage", "sentence_A,sentence_B"):
+        examples = read_examples(write(table(header, [row[:2] for row in rows])))
+        assert (examples.task, len(examples)) == ("positive pairs", 10)
+        assert examples.texts[0][0] == "cat"
 
 
 def test_sentences_with_a_class(write: Write) -> None:

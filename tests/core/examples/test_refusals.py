@@ -25,6 +25,12 @@ def scored(scores: list[float], score_range: tuple[float, float], declared: bool
     )
 
 
+def of_classes(source: str, *names: str) -> Examples:
+    texts = tuple(tuple(f"{side} sentence {k}" for k in range(6)) for side in ("one", "other"))
+    labels = np.arange(6) % len(names)
+    return Examples("pair+class", texts, labels=labels, class_names=names, source=source)
+
+
 @pytest.mark.parametrize(
     ("parts", "sentence"),
     [
@@ -36,9 +42,16 @@ def scored(scores: list[float], score_range: tuple[float, float], declared: bool
             {"train": scored([0.5], (0, 1), True), "verdict": scored([0.0, 1.0], (0, 5), False)},
             "pairs.csv holds scores from 0 to 5, outside the declared 0 to 1.",
         ),
+        (
+            {
+                "train": of_classes("v2.csv", "0", "2"),
+                "verdict": of_classes("v1.csv", "entailment", "neutral", "contradiction"),
+            },
+            "v2.csv has the classes 0, 2, and v1.csv has entailment, neutral, contradiction: none is in",
+        ),
     ],
 )
-def test_parts_with_unlike_scores(parts: dict[str, Examples], sentence: str) -> None:
+def test_parts_that_do_not_go_together(parts: dict[str, Examples], sentence: str) -> None:
     with pytest.raises(InputError) as refused:
         aligned(parts)
     assert sentence in str(refused.value)

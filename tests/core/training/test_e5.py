@@ -16,6 +16,7 @@ from sentence_transformers.sentence_transformer import losses as theirs
 from core.encoding import SentenceEncoder
 from core.encoding.prompts import Prompts
 from core.evaluation.labelled import evaluate
+from core.evaluation.similarities import similarity_of
 from core.examples.examples import Examples
 from core.progress import QUIET
 from core.training.config import TrainingConfig
@@ -173,7 +174,12 @@ def test_what_asks_is_judged_as_a_query_and_what_is_alike_as_documents(tmp_path:
     assert queries is not None
     np.testing.assert_array_equal(queries(["a"]), encoder.encode_queries(["a"]))
     np.testing.assert_array_equal(rows(["a"]), encoder.encode_documents(["a"]))
-    assert readings(tiny_encoder(tmp_path / "plain"), QUIET)[1] is None
+    plain = tiny_encoder(tmp_path / "plain")
+    rows, queries = readings(plain, QUIET)
+    assert queries is None
+    assert similarity_of(rows) == "cosine"
+    plain.similarity = "dot"  # as its folder says it; the verdict and the selection go by it
+    assert similarity_of(readings(plain, QUIET)[0]) == "dot"
 
 
 def test_other_objectives_read_every_text_as_a_document(tmp_path: Path) -> None:

@@ -519,6 +519,21 @@ def test_a_selection_part_that_says_nothing_is_said_and_does_not_stop_the_run(
     assert "nothing to find" in finished.sentence
 
 
+def test_a_verdict_takes_a_pair_that_is_alike(encoder: SentenceEncoder, tmp_path: Path) -> None:
+    """It was pronounced without one: no clear change, average precision 0.000 → 0.000."""
+    pairs = scored(240)
+    labels = (np.arange(240) < 40).astype(np.int64)
+    classes = Examples("pair+class", pairs.texts, labels=labels, class_names=("0", "1"), positive_class=1)
+    split = split_examples(classes)
+    parts = {"train": range(100), "selection": range(100, 140), "verdict": range(140, 240)}
+    split = dataclasses.replace(split, **{part: classes.take(rows) for part, rows in parts.items()})
+    config = TrainingConfig(objective="contrastive", batch_size=50)
+    finished = events_of(Trainer(encoder, split, config, run_folder=tmp_path / "run"))[-1]
+    assert isinstance(finished, Finished)
+    assert finished.verdict == "too little to say"
+    assert "none of the examples to judge by has the class '1', which means alike" in finished.sentence
+
+
 def test_gradient_checkpointing_and_accumulation_change_nothing_but_memory(tmp_path: Path) -> None:
     encoder = tiny_encoder(tmp_path / "bert", dropout=0.0)
     plain = TrainingConfig(batch_size=16, precision="float32", learning_rate=1e-3)

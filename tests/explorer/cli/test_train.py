@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import shutil
 import signal
 from collections.abc import Iterable
 from pathlib import Path
@@ -102,15 +103,63 @@ def test_train_leaves_a_model_a_card_and_the_shape_of_the_design(
 def test_train_reads_columns_by_number_ranges_and_parts_of_their_own(
     home: Path, tmp_path: Path, command: Command
 ) -> None:
+    # One of the same name elsewhere is a file of its own.
+    copies = tmp_path / "selection.tsv", tmp_path / "verdict" / "odd.tsv"
+    for copy in copies:
+        copy.parent.mkdir(exist_ok=True)
+        shutil.copy(home / "odd.tsv", copy)
     said = command(
         "train", home / "tiny", "--data", home / "odd.tsv", "--columns", "sentence1=4,sentence2=5,score=3",
-        "--score-range", "0,5", "--selection", home / "odd.tsv", "--verdict", home / "odd.tsv",
+        "--score-range", "0,5", "--selection", copies[0], "--verdict", copies[1],
         "--epochs", "1", "--batch-size", "60", "-o", tmp_path / "new", "--json",
     )  # fmt: skip
     assert said.status == 0, said.err
     assert said.json["parts"] == {"train": 300, "selection": 300, "verdict": 300}
     assert "more than one of the parts given as files" in said.err
+    assert "300 of these examples have a sentence that was learned from" in said.json["sentence"]
+    assert "nothing else has seen" not in said.json["sentence"]
     assert sum(e["event"] == "Step" for e in read_events(Path(said.json["run"]))) == 5
+
+
+def test_a_verdict_of_the_same_name_is_a_file_of_its_own(
+    home: Path, tmp_path: Path, command: Command
+) -> None:
+    """It was taken for a part of the data, on which nothing else has learned; more were asked for."""
+    heads, said = ("sentence1", "sentence2", "score"), []
+    for name in ("pairs.csv", "other.csv"):
+        pairs = scored(20, seed=9)
+        assert pairs.scores is not None
+        own = tmp_path / "own" / name
+        own.parent.mkdir(exist_ok=True)
+        write(own, heads, zip(*pairs.texts, pairs.scores, strict=True))
+        asked = (
+            "--data",
+            home / "pairs.csv",
+            "--verdict",
+            own,
+            "--epochs",
+            "1",
+            "-o",
+            tmp_path / name,
+            "--json",
+        )
+        said.append(command("train", home / "tiny", *asked))
+        assert said[-1].status == 0, said[-1].err
+    assert said[0].json["pairs_needed"] == said[1].json["pairs_needed"]
+    assert said[0].json["sentence"] == said[1].json["sentence"]
+
+
+def test_one_file_is_not_given_twice(home: Path, tmp_path: Path, command: Command) -> None:
+    link = tmp_path / "link.csv"
+    link.symlink_to(home / "pairs.csv")
+    for part, what in (("--verdict", "the verdict"), ("--selection", "the selection")):
+        for path in (home / "pairs.csv", link):
+            asked = (home / "tiny", "--data", home / "pairs.csv", part, path)
+            judge = (("evaluate", *asked),) if part == "--verdict" else ()
+            for words in (("train", *asked, "-o", tmp_path / "new"), *judge):
+                said = command(*words)
+                assert said.status == 2
+                assert f"{path.name} is given twice, as the data and as {what}." in said.err
 
 
 def test_stages_and_mixtures_take_an_objective_for_each_file(

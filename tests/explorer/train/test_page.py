@@ -19,6 +19,9 @@ import assets
 from core.training import Step, Trainer, TrainingConfig, read_events
 from explorer.shell.window import MainWindow
 from explorer.train.page import TrainPage
+from explorer.train.recipe import as_command, as_python
+from explorer.train.records import orders_of, remember_order
+from explorer.train.state import RunRow
 from explorer.widgets.dialogs import BaseDialog
 from tests.core.training.tiny import tiny_encoder
 from tests.explorer.driver import (
@@ -244,6 +247,55 @@ def test_rows_left_out_are_named_and_columns_can_be_overruled(
     wait(qtbot, lambda: ready(page))
     assert page.form.setting("margin").placeholderText() == "0.3"
     assert "unit norm" in page.form.fields["margin"].why.text()
+
+
+def test_which_class_means_alike_is_asked_for_where_its_name_does_not_tell_it(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    use_tiny_model(window, tmp_path)
+    page = open_small(window, qtbot, tmp_path)
+    training, choices = page.training, page.learn_from.choices
+    lines = [
+        f"the {k} parcel was late,parcel number {k} came,{'high' if k % 2 else 'low'}" for k in range(40)
+    ]
+    path = tmp_path / "levels.csv"
+    path.write_text("\n".join(["left,right,nearness", *lines]) + "\n", encoding="utf-8")
+    drop(window, path)
+    wait(qtbot, lambda: training.data is not None)
+    assert training.data is not None
+    assert training.data.examples.positive_class is None
+    assert "Which of them means alike is not known" in text_of(page, "takenFor")
+    assert "contrastive" not in training.data.last.objectives
+
+    click(qtbot, page, "readDifferently")
+    assert choices.alike.isVisibleTo(page)
+    assert choices.alike.currentText() == "choose a class"
+    index = choices.alike.findData("high")
+    choices.alike.setCurrentIndex(index)
+    choices.alike.activated.emit(index)
+    wait(qtbot, lambda: training.source.reading is None)
+    examples = training.data.examples
+    assert examples.positive_class is not None
+    assert examples.class_names[examples.positive_class] == "high"
+    assert "not known" not in text_of(page, "takenFor")
+    assert "contrastive" in training.data.last.objectives
+    assert choices.alike.currentData() == "high"
+    order = training.data.order
+    assert window.session.workspace is not None
+    remember_order(window.session.workspace.rows, "run 1", order)
+    assert orders_of(window.session.workspace.rows)["run 1"] == order
+    row = RunRow(1, "run 1", "contrastive", "finished", order=order, objectives=("contrastive",))
+    assert "--alike high" in as_command(row, tmp_path)
+    assert "alike='high'" in as_python(row, tmp_path)
+
+    # Of other classes it is another question.
+    index = choices.task.findData("positive pairs")
+    choices.task.setCurrentIndex(index)
+    choices.task.activated.emit(index)
+    wait(qtbot, lambda: training.source.reading is None)
+    assert training.data.last.order.alike == ""
+    assert not choices.alike.isVisibleTo(page)
 
 
 def test_a_file_without_labels_says_so_and_leaves_what_was_there(
