@@ -24,7 +24,7 @@ from explorer.explore.facet_values import FacetValues, number
 from explorer.explore.facets import count_facets, resolve_filter, rows_of_facet
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
-from explorer.shared.state import LABELS, NO_IDS, Colouring, Facet, FilterState
+from explorer.shared.state import LABELS, NO_IDS, Colouring, Facet, FilterState, NotListed
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = 86_400.0
@@ -726,3 +726,28 @@ def test_all_values_of_a_list_tell_what_is_selected_in_one_way(qtbot: QtBot) -> 
     just_room = next(width for width in range(400) if not model.is_terse(metrics, width))
     model.show(replace(price, colours=("#0066ff",)))
     assert model.is_terse(metrics, just_room)
+
+
+def test_in_a_narrow_panel_no_count_is_cut(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+    panel = FacetPanel()
+    qtbot.addWidget(panel)
+    panel.resize(160, 700)
+    panel.show()
+    qtbot.waitExposed(panel)
+    many = [NotListed(f"column {n}", "identifier") for n in range(12)]
+    panel.set_facets((categories(), dates()), many)
+    head, viewport = panel.not_listed.head, panel.not_listed.parentWidget().parentWidget()
+
+    def right_of(shown: QWidget) -> int:
+        return shown.mapTo(viewport, shown.rect().topRight()).x()
+
+    for shown in (*panel.sections(), values_of(panel).list, head):  # a count stands at the right end
+        qtbot.waitUntil(lambda shown=shown: 0 < right_of(shown) < viewport.width())
+    assert head.shown_text().endswith("…")
+    assert head.shown_text() != head.text()
+    assert head.toolTip() == head.text() == "12 columns are no filters…"
+    assert panel.section("day").extent.toolTip() == panel.section("day").extent.text() != ""
+    panel.resize(400, 700)
+    qtbot.waitUntil(lambda: head.shown_text() == head.text())
+    assert head.width() < 300, "no wider than what it says"
