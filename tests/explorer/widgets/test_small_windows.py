@@ -31,6 +31,7 @@ from core.corpus.layout import Histogram
 from core.judgments.teaching import Problem, Teaching
 from core.progress import Progress
 from core.search import Hit, Hits, Query
+from explorer.explore.hit_chip import ChipColumn
 from explorer.explore.layout import ExploreLayout
 from explorer.explore.search_box import Chip
 from explorer.marking.review_deck import Finish, Pair, ReviewDeck
@@ -192,7 +193,9 @@ def full_page(qtbot: QtBot, width: int, height: int) -> ExploreLayout:
         Hit(n, n, (n,), n, 0.8, 0.8, "The bus is late again. " * n, ("bus",), {"category": "ferry and buses"})
         for n in range(1, 9)
     )
-    page.results.hits.set_hits(Hits(Query("bus"), hits, 600, 0.011, "Half is searched."), "category")
+    page.results.hits.set_hits(
+        Hits(Query("bus"), hits, 600, 0.011, "Half is searched."), ChipColumn("category")
+    )
     page.results.count.setText("1,000,003 rows")
     page.results.how.setText("of 1,000,003")
     page.results.detail.set_row("row 3", "The bus is late. " * 9, [("a long column name", "x" * 80)] * 6)
