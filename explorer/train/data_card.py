@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -222,29 +221,19 @@ class _Source(ComboButton):
         self.setCheckable(False)
         self.setMinimumWidth(80)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._title = ""
+        self.mode = Qt.TextElideMode.ElideMiddle
         # Not its own menu: a button that has one loses its padding to the style.
         self.menu_ = QMenu(self)
         self.clicked.connect(self._unfold)
 
     def set_title(self, title: str) -> None:
-        """What stands on it, shortened where there is no room."""
-        self._title = title
+        """What stands on it."""
         self.setAccessibleName(title)
-        self._elide()
-
-    def _elide(self) -> None:
-        room = max(self.width() - 40, 40)
-        shown = self.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideMiddle, room)
-        self.setText(without_mnemonic(shown))
+        self.setText(without_mnemonic(title))
 
     def _unfold(self) -> None:
         self.menu_.setMinimumWidth(self.width())
         self.menu_.popup(self.mapToGlobal(self.rect().bottomLeft()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
 
 
 def needed_words(data: TrainingData) -> str:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from explorer.shared import theme
+from explorer.widgets.elided_button import ElidedButton
 
 
-class ComboButton(QPushButton):
+class ComboButton(ElidedButton):
     """A checkable button with its text on the left and an arrow: down, or up while it is checked."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setCheckable(True)
         self.setStyleSheet("QPushButton { text-align: left; padding: 4px 26px 4px 8px; }")
 

@@ -17,7 +17,13 @@ _LEAST = 40  # pixels
 
 
 class ElidedButton(QPushButton):
-    """As wide as its text where there is room; else what is painted of the text ends in "…"."""
+    """As wide as its text where there is room; else what is painted of the text has "…".
+
+    Attributes:
+        mode: where it is shortened; at the end by default.
+    """
+
+    mode = Qt.TextElideMode.ElideRight
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -32,9 +38,7 @@ class ElidedButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
-        return self.fontMetrics().elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, room, Qt.TextFlag.TextShowMnemonic
-        )
+        return self.fontMetrics().elidedText(self.text(), self.mode, room, Qt.TextFlag.TextShowMnemonic)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         option = QStyleOptionButton()
