@@ -21,6 +21,7 @@ from core.workspace import Workspace
 from explorer.explore.page import ExplorePage
 from explorer.explore.topic_list import COUNT_ROLE, ID_ROLE, SELECTED_ROLE, TopicList
 from explorer.shared import theme
+from explorer.shared.state import RowSet
 from explorer.shell.window import MainWindow
 from tests.core.clusters.conftest import of_parts
 from tests.explorer.driver import OpenWindow, settled, wait
@@ -423,10 +424,23 @@ def test_outliers_are_assigned_by_a_slider(journey: Journey, qtbot: QtBot) -> No
         return
     assert box.isVisible()
     assert "None" in box.said.text()
+    of_text = np.isin(session.text_ids, state.corpus.text_ids[homes.places])
+    n_rows, in_topics = int(np.count_nonzero(of_text)), sum(line.data(COUNT_ROLE) for line in journey.lines())
+    assert box.title.text() == f"Outliers: {n_rows:,}", "rows, as the lines above it count them"
+    assert in_topics + n_rows == np.count_nonzero(session.text_ids >= 0)
     box.slider.setFocus()
     qtbot.keyClick(box.slider, Qt.Key.Key_End)
     low, high = (round(100 * share) for share in homes.errors(len(homes)))
-    assert f"{low} to {high} % of them wrongly" in box.said.text()
+    assert box.said.text() == (
+        f"{n_rows:,} row{'s' * (n_rows != 1)} assigned, {low} to {high} % of their texts wrongly"
+    )
+    journey.idle()
+    assert box.title.text() == f"Outliers: {n_rows:,}"
+    shown = np.arange(len(session.text_ids)) % 2 == 0
+    session.filter_rows(RowSet("rows", "every second", np.flatnonzero(shown)))
+    journey.idle()
+    assert box.title.text() == f"Outliers: {np.count_nonzero(of_text & shown):,}", "those that pass"
+    session.filter_rows(None)
     journey.idle()
     assert journey.tree.n_outliers == 0
     assert session.topics.counts.outliers < before
