@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from explorer.shared.wording import count
+from explorer.shared.wording import count, plural
 from explorer.widgets.values import shown, shown_category
 
 if TYPE_CHECKING:
-    from core.corpus import RowStore
     from core.corpus.cross_filter import HeldColumn
     from core.search import Hit
 
@@ -81,8 +80,8 @@ class ChipColumn:
     def _of_several(self, hit: Hit, found: list[tuple[Any, int]]) -> HitChip:
         lines = [_tr("{0}: of the {1} rows with this text").format(self.name, count(len(hit.rows)))]
         lines += [f"{shown(value) or shown_category(value)}: {count(n)}" for value, n in found[:_MOST_SAID]]
-        if len(found) > _MOST_SAID:
-            lines.append(_tr("… and {0} more values").format(count(len(found) - _MOST_SAID)))
+        if further := len(found) - len(found[:_MOST_SAID]):
+            lines.append(plural(further, _tr("… and 1 more value"), _tr("… and {n} more values")))
         words = _tr("{0} documents") if self.of_documents else _tr("{0} values")
         return HitChip(words.format(count(len(found))), "\n".join(lines), None, False)
 
@@ -96,13 +95,6 @@ class ChipColumn:
         )
         said = tip.format(self.name, shown(value), count(len(hit.rows)))
         return HitChip(f"{self._text(value)}, …", said, None, False, self.of_documents)
-
-
-def document_path(rows: RowStore) -> str | None:
-    """The column that says which document a row is of; None where rows are not of documents."""
-    from core.corpus.documents import document_column
-
-    return document_column((column.name for column in rows.columns()), rows.text_column)
 
 
 def _tr(text: str) -> str:

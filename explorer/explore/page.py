@@ -20,7 +20,7 @@ from explorer.explore.columns import Columns
 from explorer.explore.completing import Completing
 from explorer.explore.copying import Copying
 from explorer.explore.history import History, Place
-from explorer.explore.hit_chip import ChipColumn, document_path
+from explorer.explore.hit_chip import ChipColumn
 from explorer.explore.hits import linked_words
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.kept_view import place_from_json, place_to_json
@@ -809,7 +809,7 @@ class ExplorePage(QWidget):
         held = {
             facet.column: facet.held for facet in session.facets if facet.kind == "values" and facet.of_column
         }
-        path = None if session.workspace is None else document_path(session.workspace.rows)
+        path = None if session.workspace is None else session.workspace.rows.document_column
         of_one = any((each.column, each.reason) == (path, "one") for each in session.not_listed)
         if path is not None and not of_one:
             return ChipColumn(path, held.get(path), of_documents=True)

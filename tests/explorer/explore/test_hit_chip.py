@@ -42,6 +42,9 @@ def test_only_the_most_common_of_many_values_are_named() -> None:
     assert several is not None
     lines = several.tip.split("\n")
     assert (several.text, len(lines), lines[-1]) == ("9 values", 8, "… and 3 more values")
+    seven = column.chip(hit(0, "a", rows=7, size=0))
+    assert seven is not None
+    assert seven.tip.endswith("\n… and 1 more value")
 
 
 def test_where_the_values_are_not_in_memory_nothing_is_said_of_all_rows() -> None:
