@@ -160,7 +160,8 @@ class LearnFrom(Card):
     def _show_chosen(self, _: int = 0) -> None:
         """What the chosen source was taken for."""
         shown = self._chosen_set()
-        self.source.setToolTip(str(shown.order.path or shown.title) if shown is not None else "")
+        title = self.source.accessibleName()
+        self.source.setToolTip(str(shown.order.path or shown.title) if shown is not None else title)
         self.taken_for.setText(taken_for(shown) if shown is not None else self.tr(
             "Marks, labels or a column of this workspace, or a file of pairs, triplets or classes."
         ))  # fmt: skip
