@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -71,6 +71,16 @@ class Document:
 
 
 Opens = Callable[[Source, ReadOptions, Task], AbstractContextManager[Document]]
+
+
+def document_column(columns: Iterable[str], text_column: str | None) -> str | None:
+    """The column that says which document a row is of; None where rows are not of documents.
+
+    Args:
+        columns: the names of all columns of a file or a workspace. text_column: the one with the texts.
+    """
+    is_of_documents = text_column == TEXT_COLUMN and {each.name for each in COLUMNS} <= set(columns)
+    return COLUMNS[0].name if is_of_documents else None
 
 
 def document_format(name: str, title: str, suffixes: tuple[str, ...], opens: Opens, **more: Any) -> Format:

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from core.corpus.layout import ColumnInfo, Histogram
 
+_MOST_WIDER = 64  # steps; bins that are so wide are full but for few
+
 
 def step_of(column: ColumnInfo) -> float | None:
     """What all values of a column are multiples of, for days in seconds; None for reals and instants."""
@@ -48,5 +50,9 @@ def _equal_edges(low: float, high: float, bins: int, step: float | None) -> NDAr
     if step is None:
         return np.linspace(low, high if high > low else low + 1.0, bins + 1, dtype=np.float64)
     n_values = round((high - low) / step) + 1
-    width = -(-n_values // bins)
+    least = -(-n_values // bins)
+    # The last bin reaches past the largest value, unless the width divides them all. Of widths up to a
+    # quarter larger the one with the fullest last bin: in one of a few values the largest counts too much.
+    widths = range(least, least + min(least // 4, _MOST_WIDER) + 1)
+    width = min(widths, key=lambda each: -n_values % each / each)
     return np.asarray(low + step * (np.arange(-(-n_values // width) + 1) * width), np.float64)

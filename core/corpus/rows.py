@@ -27,6 +27,7 @@ from core.corpus.deleting import (
     texts_that_leave,
     values_that_leave,
 )
+from core.corpus.documents import document_column
 from core.corpus.hidden import HIDDEN_IDS, HiddenRows, Reason, read_hidden, write_hidden, write_shown
 from core.corpus.histograms import binned, step_of
 from core.corpus.importing import PastedLines, import_file
@@ -468,6 +469,11 @@ class RowStore:
         """What the text is called: the first file's name for it; "text" before there is any."""
         text = self._schema.text
         return text.info.name if text is not None else "text"
+
+    @property
+    def document_column(self) -> str | None:
+        """The column that says which document a row is of; None where rows are not of documents."""
+        return document_column((column.name for column in self.columns()), self.text_column)
 
     def reports(self) -> list[ImportReport]:
         """One report for each import, oldest first."""

@@ -103,6 +103,11 @@ class FacetSection(QWidget):
             else:
                 self._head.addWidget(self.extent, 0, 2)
 
+    def _say(self, extent: str) -> None:
+        """What the column has, which a narrow panel shortens."""
+        self.extent.setText(extent)
+        self.extent.setToolTip(extent)
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Of the heading; lists and charts have menus of their own."""
         self.menu_requested.emit(self.column, event.globalPos())
@@ -162,7 +167,7 @@ class ValueFacet(FacetSection):
         said = self._of(chosen) if chosen else f"{facet.n_distinct:,}"
         if facet.range is not None:
             said = range_words(facet.range, facet.type, facet.affixes)
-        self.extent.setText(said)
+        self._say(said)
         of_many = self._of(max(min(facet.n_distinct, 88), chosen))
         metrics = self.extent.fontMetrics()
         self._widest = max(map(metrics.horizontalAdvance, (of_many, said))) + 2
@@ -277,7 +282,7 @@ class HistogramFacet(FacetSection):
             low = found.low if range_[0] is None else place_of(range_[0])
             high = found.high if range_[1] is None else place_of(range_[1])
             text = shown_range(low, high, self._facet.type, self._facet.affixes)
-        self.extent.setText(text)
+        self._say(text)
 
     def _measure(self) -> None:
         """Take the widest of all ranges of whole bars: the widest start with the widest end."""

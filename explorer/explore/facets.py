@@ -198,7 +198,15 @@ def _value_facet(
     present = {value for value, _, _ in values}
     values += [(value, 0, True) for value in chosen if value not in present]
     range_ = state.ranges.get(column.name)  # of a filter that is older than the few values
-    return Facet(column.name, "values", held.n_distinct, values=tuple(values), range=range_, type=column.type)
+    return Facet(
+        column.name,
+        "values",
+        held.n_distinct,
+        values=tuple(values),
+        range=range_,
+        type=column.type,
+        held=held,
+    )
 
 
 def _histogram_facet(

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
@@ -215,7 +216,8 @@ class HistogramBrush(Chart):
         self.axis.setVisible(n > 0 and not isnan(self._low))
         if n:
             self.axis.set_edges(self._edges)
-            self.box.setRange(xRange=(0, n), yRange=(0, _AIR * max(max(self._counts), 1)), padding=0)
+            highest = float((np.array(self._counts) / self._shares()).max())
+            self.box.setRange(xRange=(0, n), yRange=(0, _AIR * max(highest, 1.0)), padding=0)
             blocked = QSignalBlocker(self.region)  # bounds that cut the region are no drag
             self.region.setBounds((0, n))
             blocked.unblock()
@@ -280,13 +282,27 @@ class HistogramBrush(Chart):
         self._show()
         super().dress(look)
 
+    def _shares(self) -> NDArray[np.float64]:
+        """(m,) the share of each bin that lies between the smallest and the largest value: all of it, but of
+        the last one, where values are whole numbers or days.
+        """
+        shares, step = np.ones(len(self._counts)), step_of(self._type)
+        if step and self._counts and not isnan(self._low):
+            first, end = self._edges[-2:]
+            shares[-1] = max(min(self._high + step, end) - first, step) / (end - first)
+        return shares
+
     def _show(self) -> None:
         """Draw the bars: those of the range in the accent, all softly where there is none. Where rows are
         selected, their part of each bar is in the accent, and bars outside of the range are pale.
+
+        It is the area of a bar that is as large as its count: the last one is as narrow as the part of its
+        bin in which there can be values, else even numbers would seem to fall off at their end.
         """
         look = theme.tokens()
-        counts = np.array(self._counts, dtype=float)
-        selected = np.array(self._selected or np.zeros(len(counts)), dtype=float)
+        shares = self._shares()
+        counts = np.array(self._counts, dtype=float) / shares
+        selected = np.array(self._selected or np.zeros(len(counts)), dtype=float) / shares
         least = _LEAST * counts.max(initial=0)
         at = np.arange(len(counts))
         inside = np.ones(len(counts), dtype=bool)
@@ -302,7 +318,11 @@ class HistogramBrush(Chart):
         ):
             tall = np.where(values > 0, np.maximum(values, least), 0)[which]
             self._bars[name].setOpts(
-                x0=at[which] + _GAP / 2, width=1 - _GAP, height=tall, brush=colour, pen=None
+                x0=at[which] + _GAP / 2,
+                width=shares[which] * (1 - _GAP),
+                height=tall,
+                brush=colour,
+                pen=None,
             )
             self._bars[name].setVisible(bool(which.any()))
         self._describe()

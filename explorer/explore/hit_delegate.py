@@ -10,6 +10,7 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF,
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextLine, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from explorer.explore.hit_chip import HitChip
 from explorer.explore.hits import (
     CHIP_ROLE,
     COUNTED_ROLE,
@@ -47,13 +48,14 @@ _NARROWEST = 3.0  # pixels of a letter: with more letters than that no line is f
 _BAR = 32.0
 _MOST_LAID_OUT = 400  # texts; from key to key most hits are the same
 _MOST_HEIGHTS = 10_000
+_VALUES = ("value", "several")
 _SPACE = re.compile(r"\s")
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something in a hit: "value", "like", "unlike", "yes" or "no", which can be pressed, or "said" and
-    "label"."""
+    """Something in a hit: "value", "like", "unlike", "yes" or "no", which can be pressed, or "said", "label"
+    and "several" (values)."""
 
     name: str
     rect: QRectF
@@ -77,7 +79,8 @@ class HitDelegate(QStyledItemDelegate):
 
     def parts(self, index: _Index, rect: QRectF, current: bool) -> list[Part]:
         """What can be pressed in the hit at `index`, in `rect`; `current`: it is selected or pointed at."""
-        return [part for part in self.chips(index, rect, current) if part.name not in ("label", "more")]
+        said = ("label", "more", "several")
+        return [part for part in self.chips(index, rect, current) if part.name not in said]
 
     def chips(self, index: _Index, rect: QRectF, current: bool) -> list[Part]:
         """What stands below the text: the value, the labels, and what can be asked for."""
@@ -88,30 +91,32 @@ class HitDelegate(QStyledItemDelegate):
         y = rect.top() + _TOP + _height(layout) + 6
         right = rect.right() - _MARGIN - hit_marks.ROOM
         wanted = []
-        chip = index.data(CHIP_ROLE)
+        chip: HitChip | None = index.data(CHIP_ROLE)
         if chip is not None:
-            wanted.append(("value", str(chip)))
+            wanted.append(("value" if chip.is_one else "several", chip.text))
         # Labels stay where they are when the hit becomes the current one: room is kept for what comes then.
         kept = sum(metrics.horizontalAdvance(text) + 26 for text in "+−") + _VALUE_BESIDE * (chip is not None)
         parts = self._label_parts(index, QPointF(x, y), right - kept)
         if current:
             like = self.more_like_this
             both = metrics.horizontalAdvance(like) + metrics.horizontalAdvance("−") + 46
-            beside = parts[-1].rect.right() + _VALUE_BESIDE * (chip is not None) if parts else x
+            beside = (parts[-1].rect.right() if parts else x) + _VALUE_BESIDE * (chip is not None)
             if beside + both > right:
                 like = "+"
             wanted += [("like", like), ("unlike", "−")]
         # The actions keep their full width; a long value is shortened.
-        actions = sum(metrics.horizontalAdvance(text) + 26 for name, text in wanted if name != "value")
+        actions = sum(metrics.horizontalAdvance(text) + 26 for name, text in wanted if name not in _VALUES)
         x = parts[-1].rect.right() + 6 if parts else x
         for name, text in wanted:
-            if name == "value":
+            if chip is not None and name in _VALUES:
                 room = right - x - actions - 20
                 said = self._said_width(index, metrics)
                 room -= said if room - said >= _LEAST_VALUE else 0
                 if room < 24 and actions:
                     continue
-                text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+                modes = Qt.TextElideMode
+                mode = modes.ElideMiddle if chip.cut_in_middle else modes.ElideRight
+                text = metrics.elidedText(text, mode, room)
             width = max(metrics.horizontalAdvance(text) + 20, _CHIP)
             if x + width > right + 1:
                 break
@@ -222,10 +227,12 @@ class HitDelegate(QStyledItemDelegate):
                 painter.setPen(QColor(look.muted))
                 painter.drawText(part.rect, Qt.AlignmentFlag.AlignVCenter, part.text)
                 continue
-            painter.setPen(Qt.PenStyle.NoPen if part.name == "value" else QPen(QColor(look.line_strong), 1))
-            painter.setBrush(QColor(look.chip if part.name == "value" else look.panel))
+            of_value = part.name in _VALUES
+            painter.setPen(Qt.PenStyle.NoPen if of_value else QPen(QColor(look.line_strong), 1))
+            painter.setBrush(QColor(look.chip if of_value else look.panel))
             painter.drawRoundedRect(part.rect.adjusted(0.5, 0.5, -0.5, -0.5), _CHIP / 2, _CHIP / 2)
-            painter.setPen(QColor(look.text if part.name == "value" else look.accent))
+            plain = look.text if part.name == "value" else look.muted
+            painter.setPen(QColor(plain if of_value else look.accent))
             painter.drawText(part.rect, Qt.AlignmentFlag.AlignCenter, part.text)
         mark = index.data(MARK_ROLE)
         places = hit_marks.boxes(rect, _MARGIN, _TOP)

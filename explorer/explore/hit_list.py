@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from explorer.explore import counts
+from explorer.explore.hit_chip import ChipColumn
 from explorer.explore.hit_delegate import HitDelegate, Part
 from explorer.explore.hits import CHIP_ROLE, HIT_ROLE, MARK_ROLE, WEAK_ROLE, HitsModel, how_found
 from explorer.shared import theme
@@ -101,6 +102,8 @@ class HitView(QListView):
             index = self.indexAt(event.pos())
             if part is not None and part.name in ("yes", "no"):
                 tooltip = hit_marks.tip(part.name, index.data(MARK_ROLE))
+            elif self._is_on_chip(index, event.pos()):
+                tooltip = index.data(CHIP_ROLE).tip
             elif part is None and index.isValid():
                 tooltip = self._tip(index, event.pos())
             show_tooltip(event.globalPos(), tooltip, self)
@@ -141,6 +144,11 @@ class HitView(QListView):
                 "asking this corpus for things that do not belong to it."
             )
         return found.in_words if found is not None else ""
+
+    def _is_on_chip(self, index: QModelIndex, place: QPoint) -> bool:
+        """Whether what its rows have in the column of the chips stands at a place."""
+        chips = self.delegate.chips(index, QRectF(self.visualRect(index)), True) if index.isValid() else []
+        return any(part.name in ("value", "several") and part.rect.contains(place) for part in chips)
 
     def _part_at(self, place: QPoint) -> Part | None:
         index = self.indexAt(place)
@@ -232,7 +240,7 @@ class HitList(QWidget):
             self._has_more = False
             self.more_wanted.emit()
 
-    def set_hits(self, hits: Hits, chip_column: str | None) -> None:
+    def set_hits(self, hits: Hits, chip_column: ChipColumn | None) -> None:
         """Show the outcome of a search; a text that stays among the hits stays selected and in place."""
         selected = self.selected_texts()
         scrolled = self.view.verticalScrollBar().value()
@@ -335,7 +343,7 @@ class HitList(QWidget):
     def _part_pressed(self, index: QModelIndex, part: str) -> None:
         hit: Hit = index.data(HIT_ROLE)
         if part == "value" and self.model.chip_column is not None:
-            self.value_requested.emit(self.model.chip_column, hit.columns.get(self.model.chip_column))
+            self.value_requested.emit(self.model.chip_column.name, index.data(CHIP_ROLE).value)
         elif part == "like":
             self.like_requested.emit(hit.text_id, 1)
         elif part == "unlike":
@@ -368,12 +376,10 @@ class HitList(QWidget):
         menu.addAction(self.tr("Label…"), lambda: self.label_requested.emit(row_ids)).setObjectName("label")
         menu.addAction(self.tr("Note…"), lambda: self.note_requested.emit(row_ids)).setObjectName("note")
         chip, column = index.data(CHIP_ROLE), self.model.chip_column
-        if chip is not None and column is not None:
+        if chip is not None and chip.is_one and column is not None:
             menu.addSeparator()
-            only = self.tr("Filter: {0} is {1}").format(column, chip)
-            menu.addAction(
-                without_mnemonic(only), lambda: self.value_requested.emit(column, hit.columns[column])
-            )
+            only = self.tr("Filter: {0} is {1}").format(column.name, chip.text)
+            menu.addAction(without_mnemonic(only), lambda: self.value_requested.emit(column.name, chip.value))
         return menu
 
     def _add_marks(self, menu: QMenu, text_id: int, mark: Mark | None) -> None:

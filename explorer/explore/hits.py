@@ -15,13 +15,13 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from explorer.explore.hit_chip import ChipColumn
 from explorer.shared import wording
 from explorer.shared.engine_words import joined
 from explorer.shared.state import Mark
 from explorer.shared.wording import decimal
 from explorer.widgets.hit_marks import in_words
 from explorer.widgets.label_chips import LabelChip
-from explorer.widgets.values import shown_category
 
 if TYPE_CHECKING:
     from core.search import Hit
@@ -111,7 +111,7 @@ def match_spans(text: str, matches: Sequence[str]) -> list[tuple[int, int]]:
 
 
 class HitsModel(QAbstractListModel):
-    """One row a hit; the chip shows the value of one category column. A hit may have a mark.
+    """One row a hit; the chip shows what its rows have in one column. A hit may have a mark.
 
     Attributes:
         labels_of: gives the labels of a hit.
@@ -122,7 +122,7 @@ class HitsModel(QAbstractListModel):
         self._hits: tuple[Hit, ...] = ()
         self._marks: dict[int, Mark] = {}
         self._shades: dict[int, tuple[tuple[int, int, float], ...]] = {}
-        self.chip_column: str | None = None
+        self.chip_column: ChipColumn | None = None
         self.labels_of: Callable[[Hit], tuple[LabelChip, ...]] = lambda hit: ()
         self._n_reranked = 0
         self._n_close: int | None = None
@@ -132,7 +132,7 @@ class HitsModel(QAbstractListModel):
     def set_hits(
         self,
         hits: Sequence[Hit],
-        chip_column: str | None,
+        chip_column: ChipColumn | None,
         n_reranked: int = 0,
         n_close: int | None = None,
         by_proximity: bool = False,
@@ -173,6 +173,13 @@ class HitsModel(QAbstractListModel):
         else:
             self.endResetModel()
 
+    def set_chip_column(self, chip_column: ChipColumn | None) -> None:
+        """Show chips of another column, or more of what the same one holds. Nothing moves."""
+        if chip_column != self.chip_column:
+            self.chip_column = chip_column
+            if self._hits:
+                self.dataChanged.emit(self.index(0), self.index(len(self._hits) - 1), [CHIP_ROLE])
+
     def set_marks(self, marks: Mapping[int, Mark]) -> None:
         """Text id -> mark. Only what has another mark than before is drawn anew; nothing moves."""
         before, self._marks = self._marks, dict(marks)
@@ -203,8 +210,7 @@ class HitsModel(QAbstractListModel):
         if role == HIT_ROLE:
             return hit
         if role == CHIP_ROLE:
-            value = hit.columns.get(self.chip_column) if self.chip_column is not None else None
-            return None if value is None or value == "" else shown_category(value)
+            return None if self.chip_column is None else self.chip_column.chip(hit)
         if role == MARK_ROLE:
             return self._marks.get(hit.text_id)
         if role == SCORE_ROLE:

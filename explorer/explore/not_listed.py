@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from explorer.shared.state import NotListed
 from explorer.shared.wording import plural
+from explorer.widgets.elided_button import ElidedButton
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 _MOST = 12  # columns that are named; others are counted
@@ -29,7 +30,7 @@ class NotListedColumns(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.head = QPushButton()
+        self.head = ElidedButton()
         self.head.setProperty("role", "link")
         self.head.setCheckable(True)
         self.head.toggled.connect(self._fill)
@@ -59,6 +60,7 @@ class NotListedColumns(QWidget):
         self.head.setText(
             plural(n, self.tr("1 column is no filter…"), self.tr("{n} columns are no filters…"))
         )
+        self.head.setToolTip(self.head.text())
         was_alone, self._alone = self._alone, alone
         if alone != was_alone and alone != self.head.isChecked():  # else it stays as a person left it
             self.head.setChecked(alone)  # which fills it

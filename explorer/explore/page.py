@@ -20,6 +20,7 @@ from explorer.explore.columns import Columns
 from explorer.explore.completing import Completing
 from explorer.explore.copying import Copying
 from explorer.explore.history import History, Place
+from explorer.explore.hit_chip import ChipColumn
 from explorer.explore.hits import linked_words
 from explorer.explore.in_force import Held, what_is_in_force
 from explorer.explore.kept_view import place_from_json, place_to_json
@@ -438,6 +439,7 @@ class ExplorePage(QWidget):
     def _facets_changed(self, facets: Sequence[Facet]) -> None:
         self.facets.set_facets(facets, self.session.not_listed)
         self.search_box.set_examples(list(examples(facets).values()))
+        self.hits.model.set_chip_column(self._chip_column())
 
     # -- search
 
@@ -800,10 +802,19 @@ class ExplorePage(QWidget):
 
     # -- small things
 
-    def _chip_column(self) -> str | None:
-        """The first column that is listed by its values: what a hit's chip shows."""
-        listed = (facet for facet in self.session.facets if facet.kind == "values" and facet.of_column)
-        return next((facet.column for facet in listed), None)
+    def _chip_column(self) -> ChipColumn | None:
+        """What a hit's chip shows: of several documents which one, else the first column that is listed by
+        its values.
+        """
+        session = self.session
+        held = {
+            facet.column: facet.held for facet in session.facets if facet.kind == "values" and facet.of_column
+        }
+        path = None if session.workspace is None else session.workspace.rows.document_column
+        of_one = any((each.column, each.reason) == (path, "one") for each in session.not_listed)
+        if path is not None and not of_one:
+            return ChipColumn(path, held.get(path), of_documents=True)
+        return next((ChipColumn(name, codes) for name, codes in held.items()), None)
 
     def _count(self) -> None:
         """Every number that is shown, and what it counts."""

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import (
     QAbstractItemModel,
     QByteArray,
@@ -61,7 +63,7 @@ from explorer.explore.selecting import How
 from explorer.explore.topics import TopicCounts
 from explorer.map.tools import how_of
 from explorer.shared import theme
-from explorer.shared.wording import count, rows
+from explorer.shared.wording import count, distinct_texts, rows
 from explorer.widgets.label_chips import label_number
 from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
@@ -503,6 +505,7 @@ class OutlierSlider(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._homes: OutlierHomes | None = None
+        self._rows = np.zeros(1, np.int64)  # of the first n outliers, n from 0
         self.title = PlainLabel()
         self.title.setProperty("role", "heading")
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -550,6 +553,15 @@ class OutlierSlider(QWidget):
             self.slider.blockSignals(False)
         self._say()
 
+    def set_rows(self, of_first: NDArray[np.int64]) -> None:
+        """Say how many rows outliers are, as the lines of the tree do.
+
+        Args:
+            of_first: (m + 1,) rows that pass the filter of the first n outliers, n from 0.
+        """
+        self._rows = of_first
+        self._say()
+
     def _moved(self) -> None:
         self._say()
         if not self.slider.isSliderDown():
@@ -561,15 +573,16 @@ class OutlierSlider(QWidget):
 
     def _say(self) -> None:
         homes, n = self._homes, self.slider.value()
-        if homes is None:
-            return
-        self.title.setText(self.tr("Outliers: {0}").format(count(len(homes))))
+        if homes is None or len(self._rows) != len(homes) + 1:
+            return  # the rows of these are being counted
+        self.title.setText(self.tr("Outliers: {0}").format(count(int(self._rows[-1]))))
+        self.title.setToolTip(f"{rows(int(self._rows[-1]))} · {distinct_texts(len(homes))}")
         if not n:
             self.said.setText(self.tr("None is assigned to a topic"))
         else:
             low, high = (round(100 * share) for share in homes.errors(n))
-            words = self.tr("{0} assigned, {1} to {2} % of them wrongly")
-            self.said.setText(words.format(count(n), low, high))
+            words = self.tr("{0} assigned, {1} to {2} % of their texts wrongly")
+            self.said.setText(words.format(rows(int(self._rows[n])), low, high))
         self.slider.setAccessibleDescription(self.said.text())
 
 
@@ -661,6 +674,7 @@ class TopicList(QWidget):
     def set_counts(self, counts: TopicCounts) -> None:
         """Other rows pass or are selected."""
         self.model.set_counts(counts)
+        self.outliers.set_rows(counts.homes)
 
     def rename(self, topic_id: int) -> None:
         """Let a person type another name for a topic."""

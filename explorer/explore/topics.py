@@ -44,11 +44,14 @@ class TopicCounts:
     Attributes:
         passing: that pass the filter. selected: of these; none where nothing is selected.
         outliers: rows that pass and are in no topic.
+        homes: (m + 1,) of the m outliers in the order of `TopicState.corpus.homes`, the rows that pass and
+            have one of the first n, n from 0, whether they are assigned or not.
     """
 
     passing: dict[int, int] = field(default_factory=dict)
     selected: dict[int, int] = field(default_factory=dict)
     outliers: int = 0
+    homes: NDArray[np.int64] = field(default_factory=lambda: np.zeros(1, np.int64))
 
 
 class Topics(QObject):
@@ -77,6 +80,7 @@ class Topics(QObject):
         self.examples: dict[int, str] = {}
         self._picture: MapPicture | None = None  # the map as it was made
         self._of_row: NDArray[np.int32] | None = None  # the finest topic of each row, -1 for none
+        self._counted_passing: NDArray[np.int64] | None = None  # the rows that passed when they were counted
         self._outbox: Outbox | None = None
         self._asked: deque[Callable[[], None]] = deque()  # what waits for what is being worked out
         self._busy = False
@@ -353,11 +357,13 @@ class Topics(QObject):
         rows = session.workspace.rows
         known, text_ids, examples = self._of_row, session.text_ids, self.examples
         passing, selection = session.filter_state.row_ids, session.counted_selection
+        of_homes = self.counts.homes if passing is self._counted_passing and known is not None else None
 
         def job(context: JobContext) -> _Counted:
             of_row = _topic_of_rows(state, text_ids) if known is None else known
-            counts = _counted(state.tree, of_row, passing, selection)
-            return _Counted(state, of_row, counts, _with_texts(state, rows, examples))
+            homes = _rows_of_homes(state, text_ids, passing) if of_homes is None else of_homes
+            counts = _counted(state.tree, of_row, passing, selection, homes)
+            return _Counted(state, of_row, counts, _with_texts(state, rows, examples), passing)
 
         session.submit(
             "interactive",
@@ -372,6 +378,7 @@ class Topics(QObject):
     def _show_counts(self, found: _Counted) -> None:
         if found.state is self.state:
             self._of_row, self.counts, self.examples = found.of_row, found.counts, found.examples
+            self._counted_passing = found.passing
             self.counts_changed.emit()
 
 
@@ -383,6 +390,7 @@ class _Counted:
     of_row: NDArray[np.int32]
     counts: TopicCounts
     examples: dict[int, str]
+    passing: NDArray[np.int64] | None
 
 
 def _with_texts(state: TopicState, rows: RowStore, known: dict[int, str]) -> dict[int, str]:
@@ -403,11 +411,22 @@ def _topic_of_rows(state: TopicState, text_ids: NDArray[np.int32]) -> NDArray[np
     return of_text[text_ids]
 
 
+def _rows_of_homes(
+    state: TopicState, text_ids: NDArray[np.int32], passing: NDArray[np.int64] | None
+) -> NDArray[np.int64]:
+    """(m + 1,) rows that pass of the first n outliers, n from 0."""
+    ids = state.corpus.text_ids[state.corpus.homes.places]
+    inside = text_ids if passing is None else text_ids[passing[passing < len(text_ids)]]
+    n_rows = np.bincount(inside + 1, minlength=int(ids.max(initial=-1)) + 2)[1:]  # the first are blank
+    return np.concatenate([[0], np.cumsum(n_rows[ids])]).astype(np.int64)
+
+
 def _counted(
     tree: TopicTree,
     of_row: NDArray[np.int32],
     passing: NDArray[np.int64] | None,
     selection: NDArray[np.int64],
+    of_homes: NDArray[np.int64],
 ) -> TopicCounts:
     inside = of_row if passing is None else of_row[passing[passing < len(of_row)]]
     n = np.bincount(inside + 1, minlength=tree.n_ids + 1)
@@ -421,7 +440,7 @@ def _counted(
     def sums(counts: NDArray[np.int64]) -> dict[int, int]:
         return {topic.id: int(counts[1:][list(tree.finest(topic.id))].sum()) for topic in tree.topics}
 
-    return TopicCounts(sums(n), sums(marked) if len(chosen) else {}, int(n[0]))
+    return TopicCounts(sums(n), sums(marked) if len(chosen) else {}, int(n[0]), of_homes)
 
 
 class _EditCommand(QUndoCommand):

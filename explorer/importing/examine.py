@@ -32,7 +32,7 @@ class EncodingEstimate:
     """How long an encode will take.
 
     Attributes:
-        rate: sentences a second, timed on a sample of the file; where they are divided, so divided.
+        rate: texts a second, timed on a sample of the file; where they are divided, so divided.
         seconds: for all distinct texts.
         longer: share of the sample that is longer than the model reads.
     """

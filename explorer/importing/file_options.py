@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from explorer.shared.engine_words import said
-from explorer.widgets.elided_combo import ElidedCombo
+from explorer.widgets.elided_combo import FittedCombo
 from explorer.widgets.plain_text import PlainLabel
 
 if TYPE_CHECKING:
@@ -87,8 +87,7 @@ class FileOptions(QWidget):
         self.dates = self._combo("datesCombo")
         self.numbers = self._combo("numbersCombo")
         self._labels: dict[QComboBox, PlainLabel] = {}
-        self._places: dict[QComboBox, int] = {}
-        self._grid = grid = QGridLayout(self)
+        grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(4)
@@ -107,13 +106,13 @@ class FileOptions(QWidget):
             label.setBuddy(combo)
             combo.setAccessibleName(name)
             self._labels[combo] = label
-            self._places[combo] = column
             grid.addWidget(label, 0, column)
             grid.addWidget(combo, 1, column)
             combo.activated.connect(self.options_changed)
 
     def _combo(self, name: str) -> QComboBox:
-        combo = ElidedCombo()
+        combo = FittedCombo()
+        combo.currentTextChanged.connect(combo.setToolTip)  # there may be no room for all of it
         combo.setObjectName(name)
         combo.setMinimumContentsLength(8)
         return combo
@@ -177,7 +176,6 @@ class FileOptions(QWidget):
         combo.setCurrentIndex(values.index(chosen) if chosen in values else 0)
         combo.setVisible(visible)
         self._labels[combo].setVisible(visible)
-        self._grid.setColumnStretch(self._places[combo], 1 if visible else 0)
 
     def choose(self) -> ReadOptions:
         """What is chosen now, as options."""

@@ -59,7 +59,7 @@ class LeaveOutChoice(QWidget):
         }
         for each in found:
             said = f"“{each.name}”" if each.is_phrase else kinds[each.name].format(each.example)
-            share = self.tr("in {0} of {1} sentences").format(f"{each.n_texts:,}", f"{n_texts:,}")
+            share = self.tr("in {0} of {1} texts").format(f"{each.n_texts:,}", f"{n_texts:,}")
             box = QCheckBox()
             short = self.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, _WIDTH)
             box.setText(f"{without_mnemonic(short)} · {_share(each.n_texts, n_texts)}")

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from core.encoding.known_models import DEFAULT_MODEL
 from explorer.shared.engine_words import said
 from explorer.shared.model_facts import facts, prompts
-from explorer.widgets.elided_combo import ElidedCombo
+from explorer.widgets.elided_combo import FittedCombo
 
 _FOLDER = "\0folder"
 
 
-class ModelPicker(ElidedCombo):
+class ModelPicker(FittedCombo):
     """A combo box of models.
 
     Signals: `model_chosen(str)`: a name or a folder, when a person has chosen another one.
@@ -27,7 +27,7 @@ class ModelPicker(ElidedCombo):
         super().__init__(parent)
         self.setObjectName("modelCombo")
         self.setAccessibleName(self.tr("Model"))
-        self.setMinimumContentsLength(12)
+        self.setMinimumContentsLength(4)
         self._model = ""
         self.activated.connect(self._activated)
 

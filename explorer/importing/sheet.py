@@ -470,9 +470,7 @@ class ImportSheet(QWidget):
 
     def _estimated(self, estimate: EncodingEstimate) -> None:
         self.view.split.propose(estimate.longer)
-        text = self.tr(
-            "About {time} on this machine ({rate} sentences a second). Words are searchable at once."
-        )
+        text = self.tr("About {time} on this machine ({rate} texts a second). Words are searchable at once.")
         said_of_time = text.format(
             time=wording.long_duration(estimate.seconds), rate=wording.count(max(1, round(estimate.rate)))
         )
@@ -766,7 +764,7 @@ class _Middle(QWidget):
 
     def set_sheet(self, sheet: QFrame) -> None:
         """Show `sheet`, once."""
-        sheet.setMaximumWidth(840)
+        sheet.setMaximumWidth(960)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(sheet, 100)

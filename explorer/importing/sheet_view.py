@@ -29,8 +29,8 @@ from explorer.importing.split_choice import SplitChoice
 from explorer.shared import wording
 from explorer.shared.theme import set_role
 from explorer.widgets.combo_button import ComboButton
-from explorer.widgets.elided_combo import ElidedCombo
-from explorer.widgets.plain_text import PlainLabel
+from explorer.widgets.elided_combo import FittedCombo
+from explorer.widgets.plain_text import PlainLabel, without_mnemonic
 
 if TYPE_CHECKING:
     from core.corpus import FileCounts, FileLayout
@@ -95,10 +95,11 @@ class SheetView(QFrame):
         return label
 
     def _combo(self, name: str, accessible: str) -> QComboBox:
-        combo = ElidedCombo()
+        combo = FittedCombo()
+        combo.currentTextChanged.connect(combo.setToolTip)  # there may be no room for all of it
         combo.setObjectName(name)
         combo.setAccessibleName(accessible)
-        combo.setMinimumContentsLength(8)
+        combo.setMinimumContentsLength(4)
         return combo
 
     def _lay_out(self) -> None:
@@ -127,9 +128,7 @@ class SheetView(QFrame):
             label.setProperty("role", "small")
             label.setBuddy(field)
             fields.addWidget(label, 0, place)
-            fields.addWidget(field, 1, place)
-            fields.setColumnStretch(place, 5 if field is self.model_picker else 4)
-        self._fields = fields
+            fields.addWidget(field, 1, place)  # without stretch: that leaves out of account what a field says
         bottom = QHBoxLayout()
         bottom.setSpacing(12)
         bottom.addWidget(self.estimate, 1)
@@ -196,13 +195,11 @@ class SheetView(QFrame):
         """Whether there is an open workspace to add to."""
         self.destination.setVisible(visible)
         self._destination_label.setVisible(visible)
-        self._fields.setColumnStretch(0, 4 if visible else 0)
 
     def set_split_visible(self, visible: bool) -> None:
         """Whether it can be chosen how texts are divided: of a new workspace it can."""
         self.split.setVisible(visible)
         self._split_label.setVisible(visible)
-        self._fields.setColumnStretch(4, 4 if visible else 0)
 
     def set_looking(self, sentence: str) -> None:
         """Nothing is known yet."""
@@ -219,6 +216,7 @@ class SheetView(QFrame):
     def set_unknown(self) -> None:
         """Other files come: what was found in those before is none of theirs."""
         self.format_button.setText("")
+        self.format_button.setToolTip("")
         self.format_button.setEnabled(False)
         self.format_button.setChecked(False)
 
@@ -228,7 +226,8 @@ class SheetView(QFrame):
         """Show the first rows and offer the columns."""
         self.table.set_file(names, notes, layout.preview, text_column)
         self.table.show()
-        self.format_button.setText(summary(layout))
+        self.format_button.setText(without_mnemonic(summary(layout)))
+        self.format_button.setToolTip(summary(layout))
         self.format_button.setEnabled(True)
         self.column_combo.setEnabled(True)
         self.column_combo.clear()

@@ -6,12 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from core.corpus.passage_split import USUAL_TOKENS, Split, SplitKind
-from explorer.widgets.elided_combo import ElidedCombo
+from explorer.widgets.elided_combo import FittedCombo
 
 PROPOSED_FROM = 0.05  # of the texts that are longer than the model reads
 
 
-class SplitChoice(ElidedCombo):
+class SplitChoice(FittedCombo):
     """One text, its sentences, or passages of 128 tokens.
 
     Signals:
@@ -23,7 +23,7 @@ class SplitChoice(ElidedCombo):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("splitCombo")
-        self.setMinimumContentsLength(8)
+        self.setMinimumContentsLength(4)
         choices: tuple[tuple[str, SplitKind], ...] = (
             (self.tr("one text"), "row"),
             (self.tr("its sentences"), "sentences"),

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from core.corpus import RowStore
-    from core.corpus.cross_filter import Passing
+    from core.corpus.cross_filter import HeldColumn, Passing
     from core.judgments.labels import Label
 
 NO_IDS: NDArray[np.int64] = np.zeros(0, dtype=np.int64)  # of rows, texts or points
@@ -108,6 +108,7 @@ class Facet:
         selected: of the rows that each value or bar counts, how many are selected; None where no row is.
         colours: of each value its place among the colours of categories; empty where values have none.
         by_machine: of the rows that each value counts, how many a machine labelled so; empty where none is.
+        held: of a column that is listed by its values, which row has which, in memory.
     """
 
     column: str
@@ -122,6 +123,7 @@ class Facet:
     selected: tuple[int, ...] | None = None
     colours: tuple[int, ...] = ()
     by_machine: tuple[int, ...] = ()
+    held: HeldColumn | None = None
 
     @property
     def of_column(self) -> bool:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -161,7 +160,8 @@ class LearnFrom(Card):
     def _show_chosen(self, _: int = 0) -> None:
         """What the chosen source was taken for."""
         shown = self._chosen_set()
-        self.source.setToolTip(str(shown.order.path or shown.title) if shown is not None else "")
+        title = self.source.accessibleName()
+        self.source.setToolTip(str(shown.order.path or shown.title) if shown is not None else title)
         self.taken_for.setText(taken_for(shown) if shown is not None else self.tr(
             "Marks, labels or a column of this workspace, or a file of pairs, triplets or classes."
         ))  # fmt: skip
@@ -222,29 +222,19 @@ class _Source(ComboButton):
         self.setCheckable(False)
         self.setMinimumWidth(80)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._title = ""
+        self.mode = Qt.TextElideMode.ElideMiddle
         # Not its own menu: a button that has one loses its padding to the style.
         self.menu_ = QMenu(self)
         self.clicked.connect(self._unfold)
 
     def set_title(self, title: str) -> None:
-        """What stands on it, shortened where there is no room."""
-        self._title = title
+        """What stands on it."""
         self.setAccessibleName(title)
-        self._elide()
-
-    def _elide(self) -> None:
-        room = max(self.width() - 40, 40)
-        shown = self.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideMiddle, room)
-        self.setText(without_mnemonic(shown))
+        self.setText(without_mnemonic(title))
 
     def _unfold(self) -> None:
         self.menu_.setMinimumWidth(self.width())
         self.menu_.popup(self.mapToGlobal(self.rect().bottomLeft()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
 
 
 def needed_words(data: TrainingData) -> str:

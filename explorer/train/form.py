@@ -208,7 +208,8 @@ class TrainingForm(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("trainingForm", parent=parent)
-        self.column.addWidget(label("heading", self.tr("Objective")))
+        self.heading = label("heading")
+        self.column.addWidget(self.heading)
         self.objective = ElidedCombo()
         self.objective.setObjectName("objective")
         self.objective.setAccessibleName(self.tr("Objective"))
@@ -265,16 +266,20 @@ class TrainingForm(Card):
             field.changed.connect(self._changed)
         self.setting("lora_rank").setToolTip(f"{self.setting('lora_rank').toolTip()} {said(WHEN_LORA)}")
         self.setting("lora_rank").textChanged.connect(self._propose)
-        self._propose()
-        self.show_settings_of(())
+        self.set_data(None)
 
     def _unfold(self, unfolded: bool) -> None:
         self.more.setVisible(unfolded)
         self.more_button.setText(self.tr("Fewer settings") if unfolded else self.tr("More settings…"))
 
     def set_data(self, data: TrainingData | None) -> None:
-        """Show the objective that suits what the run is for, and why."""
+        """Show the objective that suits what the run is for, and why; none before there is anything to learn
+        from, of which it follows.
+        """
         last = data.last if data is not None else None
+        self.heading.setText(self.tr("Objective") if last is not None else self.tr("Settings"))
+        for widget in (self.objective, self.why):
+            widget.setVisible(last is not None)
         for name, each in OBJECTIVES.items():
             model, index = self.objective.model(), self.objective.findData(name)
             item = model.item(index) if isinstance(model, QStandardItemModel) else None
@@ -284,9 +289,7 @@ class TrainingForm(Card):
                 item.setToolTip(said(each.when if suits else each.needs))
         if last is not None:
             self.objective.setCurrentIndex(self.objective.findData(last.objective))
-        self.why.setText(
-            said(last.why) if last is not None else self.tr("Follows from the contents of the file.")
-        )
+        self.why.setText(said(last.why) if last is not None else "")
         named = data.objectives if data is not None else ()
         cautions = dict.fromkeys(said(OBJECTIVES[name].for_scripts) for name in named)
         words = joined(cautions)

@@ -5,6 +5,7 @@ The menu above the settings and the empty Train page show the same list.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -37,6 +38,7 @@ class Offered:
         title: what it is, and how much of it there is. about: what would be learned.
         order: as it is read; None of a file that is still to be chosen, and of the sample.
         ready: whether there is any of it.
+        is_much: whether there is so much of it that a model learns from it.
     """
 
     kind: OfferKind
@@ -44,6 +46,7 @@ class Offered:
     about: str
     order: SourceOrder | None = None
     ready: bool = True
+    is_much: bool = True
 
     @property
     def name(self) -> str:
@@ -51,6 +54,15 @@ class Offered:
         return (
             f"{self.kind}:{self.order.column}" if self.order is not None and self.order.column else self.kind
         )
+
+
+def most_promising(offers: Sequence[Offered]) -> Offered:
+    """What a person most likely wants to learn from: what people judged themselves, where it is much, else a
+    column, else a file of theirs. Never the sample, which teaches nothing of their texts.
+    """
+    kinds: tuple[OfferKind, ...] = ("judgments", "labels", "column", "file")
+    usable = [each for each in offers if each.ready and each.is_much and each.kind in kinds]
+    return min(usable, key=lambda each: kinds.index(each.kind))
 
 
 def offers_of(session: Session) -> tuple[Offered, ...]:
@@ -62,6 +74,8 @@ def offers_of(session: Session) -> tuple[Offered, ...]:
     workspace = session.workspace
     if workspace is None:
         return tuple(found)
+    from core.judgments.teaching import FEWEST_MARKS
+
     judged = workspace.judgments.all()
     labels = [label for label in session.labelling.labels if len(label.person_ids)]
     n_labelled = sum(len(label.person_ids) for label in labels)
@@ -73,6 +87,7 @@ def offers_of(session: Session) -> tuple[Offered, ...]:
             _tr("Pairs that you marked as alike or not alike"),
             SourceOrder(None),
             bool(judged),
+            len(judged) >= FEWEST_MARKS,
         ),
         Offered(
             "labels",
@@ -80,6 +95,7 @@ def offers_of(session: Session) -> tuple[Offered, ...]:
             _about_labels(n_by_machine),
             SourceOrder(None, labels=True),
             len(labels) > 1,
+            n_labelled >= FEWEST_MARKS,
         ),
     ]
     columns = [

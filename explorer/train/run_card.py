@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidg
 from explorer.shared import theme
 from explorer.train.examples_shown import ExamplesView, ShownExample
 from explorer.train.loss_plot import LossPlot
-from explorer.train.offers import Offered
+from explorer.train.offers import Offered, most_promising
 from explorer.train.state import Curve
 from explorer.widgets.card import Card, button, label, link
 from explorer.widgets.elided_label import ElidedLabel
@@ -263,8 +263,7 @@ class DropPlace(QWidget):
                 if old is not None:
                     old.setParent(None)  # nobody finds it in place of the new one
                     old.deleteLater()
-        first = next((each for each in shown if each.kind in ("judgments", "labels")), None)
-        stands_out = first or next(each for each in shown if each.kind == "sample")
+        stands_out = most_promising(shown)
         for offered in shown:
             made = button(
                 without_mnemonic(offered.title),

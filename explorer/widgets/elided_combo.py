@@ -1,13 +1,14 @@
-"""A drop-down that may be narrower than its entries."""
+"""Drop-downs that may be narrower than their entries."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 _DOT = " · "
 _LEAST_OF_NAME = 3  # characters
+_AIR = 2  # pixels, so that a text is not cut where it is measured and drawn otherwise
 
 
 class ElidedCombo(QComboBox):
@@ -41,3 +42,18 @@ class ElidedCombo(QComboBox):
         if dot and room >= _LEAST_OF_NAME * metrics.averageCharWidth():
             return metrics.elidedText(name, mode, room) + dot + after
         return metrics.elidedText(text, mode, width)
+
+
+class FittedCombo(ElidedCombo):
+    """As wide as what is chosen in it where there is room, however long the other entries are."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.currentTextChanged.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        least, option = super().sizeHint(), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        text = QSize(self.fontMetrics().horizontalAdvance(self.currentText()) + _AIR, least.height())
+        needed = self.style().sizeFromContents(QStyle.ContentsType.CT_ComboBox, option, text, self)
+        return QSize(max(least.width(), needed.width()), least.height())

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from core.corpus import ReadOptions, RowStore, count, read_table, sniff
+from core.corpus.documents import document_column
 from core.corpus.formats import of_suffix
 from core.corpus.html_text import text_of_html
 from core.corpus.layout import Cells, RejectedLine
@@ -382,3 +383,11 @@ def test_options_and_the_place_of_text_files(tmp_path: Path) -> None:
     assert sniff(tmp_path).estimated_rows == 1
     with pytest.raises(InputError, match="has no column 'body'"):
         sniff(tmp_path, ReadOptions(text_column="body"))
+
+
+def test_rows_of_documents_are_known_by_their_columns() -> None:
+    columns = ["path", "page", "title", "text"]
+    assert document_column(columns, "text") == "path"
+    assert document_column([*columns, "language"], "text") == "path", "of another file beside them"
+    assert document_column(columns, "title") is None
+    assert document_column(["path", "text"], "text") is None

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QContextMenuEvent, QImage, QPainter
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QContextMenuEvent, QImage, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -24,7 +24,7 @@ from explorer.explore.facet_values import FacetValues, number
 from explorer.explore.facets import count_facets, resolve_filter, rows_of_facet
 from explorer.map.legend import LegendBar
 from explorer.shared import theme
-from explorer.shared.state import LABELS, NO_IDS, Colouring, Facet, FilterState
+from explorer.shared.state import LABELS, NO_IDS, Colouring, Facet, FilterState, NotListed
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = 86_400.0
@@ -166,7 +166,7 @@ def test_the_selected_part_is_told_and_nothing_moves(
     picture = histogram.brush.viewport().grab().toImage()
     look = theme.tokens()
     assert picture.pixelColor(place(histogram, 8.5, 0.9)).name() == look.bar
-    assert picture.pixelColor(place(histogram, 8.5, 0.3)).name() == look.bar_soft
+    assert picture.pixelColor(place(histogram, 8.5, 0.5)).name() == look.bar_soft
     assert picture.pixelColor(place(histogram, 7.5, 0.9)).name() == look.bar_soft
     panel.set_facets((categories(), days))
     assert places() == before
@@ -540,7 +540,42 @@ def test_a_histogram_says_what_the_data_holds_and_not_where_its_last_bar_ends(
     with qtbot.waitSignal(panel.range_changed) as heard:
         qtbot.mouseClick(section.brush.viewport(), LEFT, pos=place(section, last + 0.9))
     assert section.brush.chosen() == (last, last)
-    assert heard.args == ["day", date(2025, 12, 31), date(2025, 12, 31)]
+    assert heard.args == ["day", date(2025, 12, 19), date(2025, 12, 31)]
+
+
+@pytest.mark.parametrize(
+    ("column_type", "n"), [("integer", 501), ("integer", 61), ("date", 1_001), ("integer", 30)]
+)
+def test_even_values_make_even_bars_up_to_the_last(panel: FacetPanel, column_type: str, n: int) -> None:
+    """The area of a bar is as large as its count: where a bin can hold fewer values its bar is narrower."""
+    step = {"integer": 1.0, "date": DAY}[column_type]
+    found = binned(np.repeat(np.arange(n) * step, 3), 30, step)
+    assert found.counts.sum() == 3 * n
+    panel.set_facets((Facet("day", "histogram", n, histogram=found, type=column_type),))
+    drawn = histogram_of(panel).brush._bars["inside"].opts
+    assert np.ptp(drawn["height"]) < 1e-9, "the last one does not fall off"
+    area = drawn["height"] * drawn["width"]
+    np.testing.assert_allclose(area / area.sum(), found.counts / found.counts.sum())
+    QApplication.processEvents()
+    surface = histogram_of(panel).brush.viewport()
+    last = QPointF(place(histogram_of(panel), len(found.counts) - 0.9, 0.9))
+    none, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    moved = QMouseEvent(QEvent.Type.MouseMove, last, surface.mapToGlobal(last), none, none, keys)
+    QApplication.sendEvent(surface, moved)
+    assert f": {found.counts[-1]:,} row" in histogram_of(panel).brush.box.toolTip(), "the count, not the area"
+
+
+def test_the_last_bin_is_as_full_as_a_little_wider_bins_make_it() -> None:
+    for n in range(1, 3_000, 7):
+        found = binned(np.arange(n, dtype=np.float64), 30, 1.0)
+        widths = np.unique(np.diff(found.edges))
+        assert len(widths) == 1
+        assert found.counts.sum() == n
+        assert len(found.counts) <= 30
+        if widths[0] >= 8:
+            assert found.counts[-1] >= 0.36 * widths[0]
+            assert len(found.counts) >= 22
+    assert binned(np.array([0.0, 1e12]), 30, 1.0).counts.tolist()[-1] == 1
 
 
 @pytest.mark.parametrize("column_type", ["integer", "real", "date", "timestamp"])
@@ -726,3 +761,28 @@ def test_all_values_of_a_list_tell_what_is_selected_in_one_way(qtbot: QtBot) -> 
     just_room = next(width for width in range(400) if not model.is_terse(metrics, width))
     model.show(replace(price, colours=("#0066ff",)))
     assert model.is_terse(metrics, just_room)
+
+
+def test_in_a_narrow_panel_no_count_is_cut(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp, "light")
+    panel = FacetPanel()
+    qtbot.addWidget(panel)
+    panel.resize(160, 700)
+    panel.show()
+    qtbot.waitExposed(panel)
+    many = [NotListed(f"column {n}", "identifier") for n in range(12)]
+    panel.set_facets((categories(), dates()), many)
+    head, viewport = panel.not_listed.head, panel.not_listed.parentWidget().parentWidget()
+
+    def right_of(shown: QWidget) -> int:
+        return shown.mapTo(viewport, shown.rect().topRight()).x()
+
+    for shown in (*panel.sections(), values_of(panel).list, head):  # a count stands at the right end
+        qtbot.waitUntil(lambda shown=shown: 0 < right_of(shown) < viewport.width())
+    assert head.shown_text().endswith("…")
+    assert head.shown_text() != head.text()
+    assert head.toolTip() == head.text() == "12 columns are no filters…"
+    assert panel.section("day").extent.toolTip() == panel.section("day").extent.text() != ""
+    panel.resize(400, 700)
+    qtbot.waitUntil(lambda: head.shown_text() == head.text())
+    assert head.width() < 300, "no wider than what it says"

@@ -13,7 +13,9 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.corpus.cross_filter import HeldColumn
 from core.search import Hit, Hits, Query
+from explorer.explore.hit_chip import ChipColumn
 from explorer.explore.hit_list import HitList
 from explorer.explore.hits import WEAK_ROLE, HitsModel, match_spans
 from explorer.shared import theme
@@ -38,6 +40,12 @@ def hit(number: int, text: str, *, similarity: float | None = 0.8, rows: int = 1
     )
 
 
+def held(codes: Sequence[int], values: tuple[object, ...]) -> HeldColumn:
+    """A column in memory: of each row the place of its value, one beyond the last where it has none."""
+    totals = np.bincount(codes, minlength=len(values) + 1)
+    return HeldColumn(np.array(codes, np.uint8), totals, values, None, len(values))
+
+
 def found(
     hits: Sequence[Hit], mode: str = "semantic", note: str | None = None, n_searched: int = 100
 ) -> Hits:
@@ -52,6 +60,8 @@ SOME = (
     hit(3, "A long story about a card. " * 200, category="x" * 200),
     hit(4, "Superkalifragilistik" * 40, category="card_arrival"),
 )
+# The three rows of the second hit have one category.
+CATEGORY = ChipColumn("category", held((0, 1, 1, 1, 0), ("card_arrival", "card_swallowed")))
 
 
 @pytest.fixture
@@ -62,7 +72,7 @@ def hit_list(qtbot: QtBot, qapp: QApplication) -> HitList:
     widget.resize(390, 700)
     widget.show()
     qtbot.waitExposed(widget)
-    widget.set_hits(found(SOME), "category")
+    widget.set_hits(found(SOME), CATEGORY)
     return widget
 
 
@@ -112,19 +122,19 @@ def test_rows_are_as_tall_as_their_text_but_not_endless(qtbot: QtBot, hit_list: 
 
 
 def test_hits_that_stay_keep_their_layout_and_show_what_was_found_now(hit_list: HitList) -> None:
-    hit_list.set_hits(found(SOME), "category")
+    hit_list.set_hits(found(SOME), CATEGORY)
     hit_list.grab()
     laid_out = dict(hit_list.view.delegate._layouts)
     assert len(laid_out) == len(SOME)
     others = [replace(SOME[1], matches=("machine",)), replace(SOME[0], matches=())]
-    hit_list.set_hits(found(others), "category")
+    hit_list.set_hits(found(others), CATEGORY)
     after = hit_list.grab().toImage()
     assert dict(hit_list.view.delegate._layouts) == laid_out
     hit_list.view.delegate.forget()
-    hit_list.set_hits(found(others), "category")
+    hit_list.set_hits(found(others), CATEGORY)
     assert hit_list.grab().toImage() == after
     many = [hit(number, f"sentence {number}") for number in range(1_000)]
-    hit_list.set_hits(found(many), "category")
+    hit_list.set_hits(found(many), CATEGORY)
     hit_list.grab()
     assert len(hit_list.view.delegate._layouts) <= 400
 
@@ -277,7 +287,7 @@ def test_the_boxes_for_marks_stand_clear_of_text_and_chips(hit_list: HitList) ->
 @pytest.mark.parametrize("current", [False, True])
 def test_what_found_a_hit_stands_clear_of_the_boxes_for_marks(hit_list: HitList, current: bool) -> None:
     both = [replace(one, by_meaning=1_234, by_words=n + 10) for n, one in enumerate(SOME)]
-    hit_list.set_hits(found(both, "hybrid"), "category")
+    hit_list.set_hits(found(both, "hybrid"), CATEGORY)
     seen = 0
     for width in range(240, 800, 20):
         hit_list.resize(width, 700)
@@ -323,7 +333,7 @@ def test_selection_from_elsewhere_is_shown_and_not_told_back(hit_list: HitList) 
     hit_list.select_texts(np.array([4, 77]))
     assert hit_list.selected_texts() == [4]
     assert hit_list.view.visualRect(hit_list.model.index(4)).top() < 700
-    hit_list.set_hits(found([SOME[4], SOME[0]]), "category")
+    hit_list.set_hits(found([SOME[4], SOME[0]]), CATEGORY)
     assert hit_list.selected_texts() == [4]
     assert heard == []
 
@@ -338,10 +348,10 @@ def test_selection_from_elsewhere_is_shown_and_not_told_back(hit_list: HitList) 
     ],
 )
 def test_no_hits_say_why(hit_list: HitList, hits: Callable[[], Hits], told: str) -> None:
-    hit_list.set_hits(hits(), "category")
+    hit_list.set_hits(hits(), CATEGORY)
     assert hit_list.empty.isVisible()
     assert told in hit_list.empty.text()
-    hit_list.set_hits(found(SOME, note="4,096 of 9,999 sentences encoded so far"), "category")
+    hit_list.set_hits(found(SOME, note="4,096 of 9,999 sentences encoded so far"), CATEGORY)
     assert hit_list.view.isVisible()
     assert hit_list.note.text().startswith("4,096")
 

@@ -40,6 +40,7 @@ class Rows:
     """A row store of 602 rows with a text, a category and a date."""
 
     text_column = "sentence"
+    document_column = None
     split = None  # no text is divided
 
     def columns(self) -> tuple[Any, ...]:

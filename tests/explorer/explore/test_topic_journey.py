@@ -21,10 +21,12 @@ from core.workspace import Workspace
 from explorer.explore.page import ExplorePage
 from explorer.explore.topic_list import COUNT_ROLE, ID_ROLE, SELECTED_ROLE, TopicList
 from explorer.shared import theme
+from explorer.shared.state import RowSet
 from explorer.shell.window import MainWindow
 from tests.core.clusters.conftest import of_parts
 from tests.explorer.driver import OpenWindow, settled, wait
 from tests.explorer.explore.test_selection_journey import Subject, banking77, nsmc, posts
+from tests.explorer.small_files import write_csv
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 Keys = Qt.KeyboardModifier
@@ -423,10 +425,23 @@ def test_outliers_are_assigned_by_a_slider(journey: Journey, qtbot: QtBot) -> No
         return
     assert box.isVisible()
     assert "None" in box.said.text()
+    of_text = np.isin(session.text_ids, state.corpus.text_ids[homes.places])
+    n_rows, in_topics = int(np.count_nonzero(of_text)), sum(line.data(COUNT_ROLE) for line in journey.lines())
+    assert box.title.text() == f"Outliers: {n_rows:,}", "rows, as the lines above it count them"
+    assert in_topics + n_rows == np.count_nonzero(session.text_ids >= 0)
     box.slider.setFocus()
     qtbot.keyClick(box.slider, Qt.Key.Key_End)
     low, high = (round(100 * share) for share in homes.errors(len(homes)))
-    assert f"{low} to {high} % of them wrongly" in box.said.text()
+    assert box.said.text() == (
+        f"{n_rows:,} row{'s' * (n_rows != 1)} assigned, {low} to {high} % of their texts wrongly"
+    )
+    journey.idle()
+    assert box.title.text() == f"Outliers: {n_rows:,}"
+    shown = np.arange(len(session.text_ids)) % 2 == 0
+    session.filter_rows(RowSet("rows", "every second", np.flatnonzero(shown)))
+    journey.idle()
+    assert box.title.text() == f"Outliers: {np.count_nonzero(of_text & shown):,}", "those that pass"
+    session.filter_rows(None)
     journey.idle()
     assert journey.tree.n_outliers == 0
     assert session.topics.counts.outliers < before
@@ -435,6 +450,30 @@ def test_outliers_are_assigned_by_a_slider(journey: Journey, qtbot: QtBot) -> No
     journey.press(Qt.Key.Key_Z, CONTROL)
     assert box.slider.value() == 0
     assert session.topics.counts.outliers == before
+
+
+def test_outliers_count_every_row_that_shares_their_texts(
+    open_window: OpenWindow, qtbot: QtBot, prepared: Path, tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(prepared, tmp_path / "rows"))
+    with Workspace.open(folder) as workspace:
+        if workspace.n_rows > 5_000:
+            pytest.skip("one file is enough")
+        texts = workspace.rows.texts()
+        write_csv(tmp_path / "again.csv", [(text,) for text in texts for _ in range(2)], ("text",))
+        workspace.add_file(tmp_path / "again.csv", "text")
+        workspace.prepare()
+    journey = started(open_window, qtbot, folder)
+    journey.idle()
+    state, text_ids = journey.window.session.topics.state, journey.window.session.text_ids
+    assert state is not None
+    outliers = state.corpus.text_ids[state.corpus.homes.places]
+    n_rows = int(np.isin(text_ids, outliers).sum())
+    assert n_rows >= 3 * len(outliers) > 0
+    assert journey.list.outliers.title.text() == f"Outliers: {n_rows:,}"
+    assert journey.list.outliers.title.toolTip().startswith(f"{n_rows:,} rows · {len(outliers):,} distinct")
+    in_topics = sum(line.data(COUNT_ROLE) for line in journey.lines())
+    assert in_topics + n_rows == np.count_nonzero(text_ids >= 0)
 
 
 def test_names_change_with_zoom_and_never_overlap(journey: Journey) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from explorer.explore.hits import CHIP_ROLE
 from tests.core.corpus.document_files import folder_of_documents, pdf
 from tests.explorer.command_line import Command
 from tests.explorer.driver import OpenWindow, drop, settled, shown_hits, type_query, wait
@@ -49,6 +50,10 @@ def test_from_a_dropped_folder_to_the_page_of_a_hit(
         wait(qtbot, lambda: settled(window) and len(shown_hits(window)) > 0)
         hit = shown_hits(window)[0]
         assert (hit.columns["path"], hit.columns["page"]) == (path, number)
+        chip = page.hits.model.index(0).data(CHIP_ROLE)
+        assert (chip.text, chip.tip) == (path.rpartition("/")[2], f"path: {path}")
+    page.hits.value_requested.emit("path", chip.value)
+    wait(qtbot, lambda: window.lanes.idle and page.rows.model.rowCount() == 1)
     (report,) = workspace.rows.reports()
     assert report.n_rejected == 9
 

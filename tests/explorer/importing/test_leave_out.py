@@ -46,7 +46,7 @@ def test_from_the_sheet_to_the_vectors(open_window: OpenWindow, qtbot: QtBot, po
     }.items()
     phrases = [name for name in choice.boxes if name not in ("handles", "html")]
     assert phrases == ["Kind regards, the Smith family"]
-    assert "in 30 of 60 sentences" in choice.boxes[phrases[0]].toolTip()
+    assert "in 30 of 60 texts" in choice.boxes[phrases[0]].toolTip()
     assert choice.chosen() == ()  # nothing is left out unless it is ticked
     for box in choice.boxes.values():
         qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))

@@ -49,7 +49,7 @@ _NEVER_ONE = (
     "The {0} points are one image",
     "points are one raster image",
     "points outside",  # it points
-    "{rate} sentences a second",
+    "{rate} texts a second",
     "Mark {n} sentences",
     "not alike, any two of them",
     'f"{stem} sentences"',  # no number

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from core.examples import Examples
 from explorer.train.examples_shown import shown_examples
-from explorer.train.offers import offers_of
+from explorer.train.offers import Offered, most_promising, offers_of
 from explorer.train.page import TrainPage
 from tests.explorer.driver import OpenWindow, click, open_prepared, wait
 from tests.explorer.small_files import sentences, write_csv
@@ -100,6 +100,50 @@ def test_marks_labels_columns_file_and_sample_are_offered_and_labels_are_learned
     assert "classes1 = texts_with_labels(workspace)\n" in python
     assert "split_examples(classes1)" in python
     compile(python, "copied", "exec")
+
+
+def standing_out(page: TrainPage) -> list[str]:
+    """What the buttons of the empty page say that are in the accent."""
+    place = page.run_card.drop_place
+    shown = [each for each in place.findChildren(QPushButton) if each.isVisible()]
+    return [each.text() for each in shown if each.property("role") == "primary"]
+
+
+def test_what_promises_most_stands_out_and_no_objective_is_named_before_a_source(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    use_tiny_model(window, tmp_path)
+    page = open_small(window, qtbot, tmp_path)
+    workspace = window.session.workspace
+    assert workspace is not None
+    wait(qtbot, lambda: "Column “topic” · 4 classes" in offered(page))
+    assert standing_out(page) == ["Column “topic” · 4 classes"], "the sample teaches nothing of these texts"
+    said = [each.text() for each in page.form.findChildren(QLabel) if each.isVisible()]
+    assert not page.form.objective.isVisible()
+    assert not any("file" in each or "Objective" in each for each in said), "there is none"
+    texts = workspace.rows.texts()
+    workspace.judgments.mark([(texts[2 * k], texts[2 * k + 1]) for k in range(3)], 1.0, "hit")
+    page.session.marking.teaching_changed.emit(page.session.marking.teaching)
+    wait(qtbot, lambda: "The marks so far · 3 alike" in offered(page))
+    assert standing_out(page) == ["Column “topic” · 4 classes"], "three marks are too few"
+    workspace.judgments.mark([(texts[k], texts[95 - k]) for k in range(47)], 0.0, "random")
+    page.session.marking.teaching_changed.emit(page.session.marking.teaching)
+    wait(qtbot, lambda: standing_out(page) == ["The marks so far · 3 alike, 47 not"])
+    page.take_sample()
+    wait(qtbot, lambda: ready(page))
+    assert page.form.objective.isVisible()
+    assert "scores" in text_of(page, "objectiveWhy")
+
+
+def test_without_anything_of_its_own_a_file_stands_out() -> None:
+    file, sample = Offered("file", "a file", ""), Offered("sample", "the sample", "")
+    few = Offered("judgments", "3 marks", "", is_much=False)
+    labels = Offered("labels", "2 labels", "")
+    column, none_yet = Offered("column", "topic", ""), Offered("labels", "none", "", ready=False)
+    assert most_promising((few, none_yet, file, sample)) is file
+    assert most_promising((few, none_yet, column, file, sample)) is column
+    assert most_promising((few, labels, column, file, sample)) is labels
 
 
 def test_a_column_that_is_listed_is_offered_as_classes_however_many_they_are(
