@@ -148,5 +148,5 @@ class Numbers:
         self.said.append(
             f"'{name}' may have a decimal point or a decimal comma; it was read with a decimal {mark}, "
             f"'{text}' as {number:.15g}. "
-            "If that is wrong, import the file anew and choose the other one."
+            "If that is wrong, choose the other one when importing the file anew."
         )

@@ -1,9 +1,9 @@
 """The type of a column: guessed from a sample here, proven over every cell by DuckDB.
 
 A type is given only when every value that is there fits and comes back the same: ids with leading zeros,
-numbers too long for 64 bits, and numbers and dates that are written in no usual way (see `numbers` and
-`dates`) stay text. "NA" and its
-like are nothing in a column that otherwise is typed, and ordinary text in one that is not.
+numbers with more digits than a double keeps, telephone numbers, and numbers and dates that are written in no
+usual way (see `numbers` and `dates`) stay text. "NA" and its like are nothing in a column that otherwise is
+typed, and ordinary text in one that is not.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from core.corpus.layout import ColumnType
 from core.corpus.numbers import find_numbers
 
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
-# A whole number of more than 15 digits is an id: a double would change it.
+# More than 15 digits before the point are an id: a double would change it. Seven or more behind a plus are a
+# telephone number.
 # The same pattern means the same to Python and to DuckDB's regular expressions.
-_REAL_PATTERN = r"[+-]?((0|[1-9][0-9]{0,14})|(0|[1-9][0-9]*)\.[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?"
+_WHOLE = r"(-?(0|[1-9][0-9]{0,14})|\+(0|[1-9][0-9]{0,5}))"
+_REAL_PATTERN = rf"({_WHOLE}(\.[0-9]*)?|[+-]?\.[0-9]+)([eE][+-]?[0-9]{{1,3}})?"
 _REAL = re.compile(_REAL_PATTERN)
 _DATE = re.compile(r"[0-9]{4}([-/])[0-9]{1,2}\1[0-9]{1,2}")
 _TIMESTAMP = re.compile(

@@ -382,7 +382,8 @@ def settle(source: Source, encoding: str, other: str, task: Task) -> Found:
             if more_bad and len(sample) < _ENOUGH:
                 sample += _lines_with_high_bytes(piece) + b"\n"
         if good <= bad:
-            return legacy_encoding(bytes(sample))._replace(is_certain=True)
+            found = legacy_encoding(bytes(sample))
+            return Found(found.encoding, True, found.other)
     return Found("utf-8", True)
 
 

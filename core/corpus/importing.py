@@ -32,6 +32,7 @@ from core.progress import Task
 
 _SAMPLE_ROWS = 2000
 _TEXTS_AT_ONCE = 8_192
+_LARGEST_IN_DOUBLE = 2**53  # beyond it a double rounds whole numbers
 MOST_COLUMNS = 2_000  # of a workspace; with more of them DuckDB runs out of what it may have
 
 
@@ -506,6 +507,8 @@ def _widened(
     """The stored column so that it holds the cells of the new one too; numbers of two units become text."""
     was, brought = stored.info.notation, new.notation
     column_type = column_types.wider(stored.info.type, new.type or "text")
+    if {stored.info.type, new.type} == {"integer", "real"} and _has_large(cursor, stored, new):
+        column_type = "text"
     if (was.unit if was else "") != (brought.unit if brought else ""):
         column_type = "text"
     notation = was.merged(brought) if was is not None and column_type != "text" else None
@@ -523,6 +526,15 @@ def _widened(
     widened = StoredColumn(info, stored.physical)
     columns[columns.index(stored)] = widened
     return widened
+
+
+def _has_large(cursor: duckdb.DuckDBPyConnection, stored: StoredColumn, new: _Typed) -> bool:
+    """Whether that of two columns that holds whole numbers has some that a double would change, as ids."""
+    table, number = "rows", str(stored.physical)
+    if new.type == "integer":
+        table, number = "staged", _value(new, "integer")
+    found = cursor.execute(f"SELECT max(abs({number})) > {_LARGEST_IN_DOUBLE} FROM {table}").fetchone()
+    return bool(found and found[0])
 
 
 def _earlier_with(cursor: duckdb.DuckDBPyConnection, stored: StoredColumn) -> list[str]:

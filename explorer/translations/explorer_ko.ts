@@ -230,12 +230,24 @@
 <context>
     <name>ColumnChoices</name>
     <message>
+        <source>The class that means alike</source>
+        <translation>비슷함을 뜻하는 클래스</translation>
+    </message>
+    <message>
         <source>What a row is</source>
         <translation>행의 의미</translation>
     </message>
     <message>
         <source>a row is</source>
         <translation>한 행은</translation>
+    </message>
+    <message>
+        <source>alike means</source>
+        <translation>비슷함에 해당하는 것</translation>
+    </message>
+    <message>
+        <source>choose a class</source>
+        <translation>클래스를 고르세요</translation>
     </message>
     <message>
         <source>greatest score</source>
@@ -1058,12 +1070,20 @@
         <translation>데이터</translation>
     </message>
     <message>
-        <source>Dates such as 03/04</source>
-        <translation>03/04 같은 날짜</translation>
+        <source>Dates such as 03/04/05</source>
+        <translation>03/04/05 같은 날짜</translation>
     </message>
     <message>
         <source>Day first</source>
         <translation>일이 먼저</translation>
+    </message>
+    <message>
+        <source>Decimal comma</source>
+        <translation>소수 쉼표(,)</translation>
+    </message>
+    <message>
+        <source>Decimal point</source>
+        <translation>소수점(.)</translation>
     </message>
     <message>
         <source>Delimiter</source>
@@ -1086,12 +1106,20 @@
         <translation>열 이름</translation>
     </message>
     <message>
+        <source>Numbers such as 1,234</source>
+        <translation>1,234 같은 숫자</translation>
+    </message>
+    <message>
         <source>Quotation marks</source>
         <translation>따옴표</translation>
     </message>
     <message>
         <source>Sheet</source>
         <translation>시트</translation>
+    </message>
+    <message>
+        <source>Year first</source>
+        <translation>연도가 먼저</translation>
     </message>
     <message>
         <source>{what} (found)</source>
@@ -1551,8 +1579,8 @@ Try searching by meaning.</source>
         <translation> · 읽을 수 없는 파일 {n}개</translation>
     </message>
     <message>
-        <source>About {time} on this machine ({rate} sentences a second). Words are searchable at once.</source>
-        <translation>이 컴퓨터에서 약 {time} (초당 {rate}문장). 단어 검색은 바로 됩니다.</translation>
+        <source>About {time} on this machine ({rate} texts a second). Words are searchable at once.</source>
+        <translation>이 컴퓨터에서 약 {time} (초당 텍스트 {rate}개). 단어 검색은 바로 됩니다.</translation>
     </message>
     <message>
         <source>Add to {name}</source>
@@ -1595,6 +1623,18 @@ Try searching by meaning.</source>
         <translation>키로 행 갱신: {file}</translation>
     </message>
     <message>
+        <source>The file has another sheet: {sheets}.</source>
+        <translation>이 파일에는 다른 시트가 하나 더 있습니다: {sheets}.</translation>
+    </message>
+    <message>
+        <source>The file has {n} other sheets: {sheets}.</source>
+        <translation>이 파일에는 다른 시트가 {n}개 더 있습니다: {sheets}.</translation>
+    </message>
+    <message>
+        <source>The sheet “{sheet}”, which was imported before, is not there now.</source>
+        <translation>전에 가져온 시트 “{sheet}”이(가) 이제 없습니다.</translation>
+    </message>
+    <message>
         <source>There is no column in this file.</source>
         <translation>이 파일에는 열이 없습니다.</translation>
     </message>
@@ -1613,6 +1653,10 @@ Try searching by meaning.</source>
     <message>
         <source>Words are searchable at once.</source>
         <translation>단어 검색은 바로 됩니다.</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>읽을 수 없음</translation>
     </message>
     <message>
         <source>counting…</source>
@@ -1673,6 +1717,14 @@ Try searching by meaning.</source>
     <message>
         <source>{rows} · {texts} · {blank} blank · {rejected} rejected</source>
         <translation>{rows} · {texts} · 빈 행 {blank}개 · 거부 {rejected}개</translation>
+    </message>
+    <message>
+        <source>{sheets} and {n} more</source>
+        <translation>{sheets} 외 {n}개</translation>
+    </message>
+    <message>
+        <source>“{sheet}” ({rows})</source>
+        <translation>“{sheet}”({rows})</translation>
     </message>
 </context>
 <context>
@@ -2149,8 +2201,8 @@ Try searching by meaning.</source>
         <translation>사용자 이름 (예: {0})</translation>
     </message>
     <message>
-        <source>in {0} of {1} sentences</source>
-        <translation>문장 {1}개 중 {0}개</translation>
+        <source>in {0} of {1} texts</source>
+        <translation>텍스트 {1}개 중 {0}개</translation>
     </message>
 </context>
 <context>
@@ -3186,8 +3238,8 @@ Try searching by meaning.</source>
         <translation>주제가 없는 문장을 가장 가까운 주제에, 가장 뚜렷한 것부터 배정합니다. 틀린 수는 주제에 속한 문장을 빼내 다시 배정하여 추정합니다. 범위의 한쪽 끝은 모두 어떤 주제에 속하는 경우, 다른 쪽 끝은 멀리 있는 것이 어디에도 속하지 않는 경우입니다.</translation>
     </message>
     <message>
-        <source>{0} assigned, {1} to {2} % of them wrongly</source>
-        <translation>{0}개 배정, 그중 {1}~{2}% 오배정</translation>
+        <source>{0} assigned, {1} to {2} % of their texts wrongly</source>
+        <translation>{0} 배정, 그 텍스트의 {1}~{2}% 오배정</translation>
     </message>
 </context>
 <context>
@@ -3348,6 +3400,10 @@ Try searching by meaning.</source>
     <message>
         <source>Meaning is unreliable</source>
         <translation>의미를 믿기 어려움</translation>
+    </message>
+    <message>
+        <source>Meaning is unreliable for some of these texts.</source>
+        <translation>일부 텍스트에서는 의미를 믿을 수 없습니다.</translation>
     </message>
     <message>
         <source>Meaning is unreliable here.</source>
@@ -5217,10 +5273,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>설정 줄이기</translation>
     </message>
     <message>
-        <source>Follows from the contents of the file.</source>
-        <translation>파일의 내용에 따라 정해집니다.</translation>
-    </message>
-    <message>
         <source>It is meant for scripts, and for a model that tells little apart yet.</source>
         <translation>스크립트와 아직 거의 구분하지 못하는 모델을 위한 것입니다.</translation>
     </message>
@@ -5235,6 +5287,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Pooling: {pooling} (the model's own)</source>
         <translation>풀링: {pooling} (모델 자체 값)</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>설정</translation>
     </message>
 </context>
 <context>
@@ -6724,6 +6780,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation> 들어가기 어렵습니다. 배치 크기를 줄이고 누적을 쓰세요.</translation>
     </message>
     <message>
+        <source> Which of them means alike is not known.</source>
+        <translation> 그중 무엇이 비슷함을 뜻하는지 알 수 없습니다.</translation>
+    </message>
+    <message>
         <source> and others</source>
         <translation> 등</translation>
     </message>
@@ -6872,12 +6932,36 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>'{0}': 참 또는 거짓이라 '{1}' 연산으로 비교할 수 없습니다</translation>
     </message>
     <message>
-        <source>'{0}' stays text: in some of its dates the day comes first, in others the month.</source>
-        <translation>'{0}': 일이 먼저인 날짜와 월이 먼저인 날짜가 섞여 있어 텍스트로 둡니다.</translation>
+        <source>'{0}' may have a decimal point or a decimal comma; it was read with a decimal {1}, '{2}' as {3}. If that is wrong, choose the other one when importing the file anew.</source>
+        <translation>'{0}'의 소수 구분 기호는 점일 수도 쉼표일 수도 있습니다. 소수 {1}(으)로 읽어 '{2}'을(를) {3}(으)로 보았습니다. 잘못되었다면 파일을 새로 가져올 때 다른 쪽을 선택하세요.</translation>
+    </message>
+    <message>
+        <source>'{0}' may have {1} first; it was read with the {2}, '{3}' as {4}. If that is wrong, choose another order when importing the file anew.</source>
+        <translation>'{0}': 날짜의 맨 앞이 {1}일 수 있습니다. '{2}' 순서로 읽어 '{3}' 값은 {4}이(가) 되었습니다. 틀렸다면 파일을 새로 가져올 때 다른 순서를 선택하세요.</translation>
+    </message>
+    <message>
+        <source>'{0}' stays text: no one order of day, month and year fits all of its dates.</source>
+        <translation>'{0}': 모든 날짜에 맞는 일·월·연도 순서가 없어 텍스트로 둡니다.</translation>
+    </message>
+    <message>
+        <source>'{0}' stays text: with the {1} {2} of {3} cells are no dates, the first is '{4}' in row {5}.</source>
+        <translation>'{0}': '{1}' 순서로 읽으면 셀 {3}개 중 {2}개가 날짜가 아니라 텍스트로 둡니다. 첫 예는 {5}행의 '{4}'입니다.</translation>
     </message>
     <message>
         <source>'{0}' stays text: {1} of {2} cells are no dates, the first is '{3}' in row {4}.</source>
         <translation>'{0}': 셀 {2}개 중 {1}개가 날짜가 아니라 텍스트로 둡니다. 첫 예는 {4}행의 '{3}'입니다.</translation>
+    </message>
+    <message>
+        <source>'{0}' stays text: {1} of {2} cells are no numbers written as the others are, the first is '{3}' in row {4}.</source>
+        <translation>'{0}' 열은 텍스트로 남습니다. 셀 {2}개 중 {1}개가 나머지와 같은 방식으로 쓴 숫자가 아니며, 첫 번째는 {4}번째 행의 '{3}'입니다.</translation>
+    </message>
+    <message>
+        <source>'{0}' was read with the {1}: with the {2} {3} of {4} cells are no dates, the first is '{5}' in row {6}.</source>
+        <translation>'{0}': '{1}' 순서로 읽었습니다. '{2}' 순서로 읽으면 셀 {4}개 중 {3}개가 날짜가 아니기 때문입니다. 첫 예는 {6}행의 '{5}'입니다.</translation>
+    </message>
+    <message>
+        <source>'{0}', beside the rows of '{1}', is too long to be a column</source>
+        <translation>'{1}'의 행 옆에 있는 '{0}'은(는) 열로 만들기에 너무 깁니다</translation>
     </message>
     <message>
         <source>, too little to matter</source>
@@ -7046,6 +7130,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 of them is hidden</source>
         <translation>그중 1개 행이 숨겨져 있음</translation>
+    </message>
+    <message>
+        <source>1 of these examples has a sentence that was learned from or selected by, and says little about new ones.</source>
+        <translation>이 예시 가운데 1개는 학습하거나 선택하는 데 쓰인 문장을 담고 있어, 새로운 문장에 대해서는 말해 주는 것이 적습니다.</translation>
     </message>
     <message>
         <source>1 of these sentences</source>
@@ -7400,6 +7488,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>모든 층이 고정되어 학습할 것이 없습니다.</translation>
     </message>
     <message>
+        <source>All of the examples to judge by have the class '{0}', which means alike, so that nothing can be told apart by them.</source>
+        <translation>평가에 쓸 예시가 모두 비슷함을 뜻하는 클래스 '{0}'이어서, 아무것도 구별할 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>All of the examples to judge by have the same score, so that nothing can be told apart by them.</source>
+        <translation>평가에 쓸 예시의 점수가 모두 같아, 아무것도 구별할 수 없습니다.</translation>
+    </message>
+    <message>
         <source>All of these models find the same first {0} of each search.</source>
         <translation>이 모델들은 모든 검색에서 같은 상위 {0}개를 찾습니다.</translation>
     </message>
@@ -7548,6 +7644,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>영어를 더 잘 다루지만 속도는 약 5분의 1입니다.</translation>
     </message>
     <message>
+        <source>Both compare texts by {0}, as they do in a search.</source>
+        <translation>둘 다 검색할 때처럼 {0}(으)로 텍스트를 비교합니다.</translation>
+    </message>
+    <message>
         <source>Both “rows” and “where” are given.</source>
         <translation>“rows”와 “where”가 모두 주어졌습니다.</translation>
     </message>
@@ -7562,6 +7662,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>By words only the {0} best matches were looked at.</source>
         <translation>단어로는 가장 잘 맞는 {0}개만 살펴보았습니다.</translation>
+    </message>
+    <message>
+        <source>Call the same classes the same in all files.</source>
+        <translation>같은 클래스는 모든 파일에서 같은 이름으로 부르세요.</translation>
     </message>
     <message>
         <source>Cancel it first.</source>
@@ -8056,6 +8160,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>'{0}' 열: 숫자도 날짜도 없습니다.</translation>
     </message>
     <message>
+        <source>Column '{0}' of {1} is called a score, but is empty.</source>
+        <translation>{1}의 열 '{0}'은(는) 점수라고 되어 있지만 비어 있습니다.</translation>
+    </message>
+    <message>
+        <source>Column '{0}' of {1} is called a score, but {2} of its {3} cells hold no number, the first of them on line {4}: '{5}'.</source>
+        <translation>{1}의 열 '{0}'은(는) 점수라고 되어 있지만 셀 {3}개 중 {2}개에 숫자가 없습니다. 첫 번째는 {4}행입니다: '{5}'.</translation>
+    </message>
+    <message>
         <source>Comes with the program: quick, good all-round English.</source>
         <translation>프로그램에 포함됨. 빠르고 두루 쓰기 좋은 모델.</translation>
     </message>
@@ -8240,6 +8352,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>제거 중</translation>
     </message>
     <message>
+        <source>Euclidean distance</source>
+        <translation>유클리드 거리</translation>
+    </message>
+    <message>
         <source>Evaluate both on the same file.</source>
         <translation>둘을 같은 파일로 평가하세요.</translation>
     </message>
@@ -8314,6 +8430,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Fetch the model again, or save it anew with a current version of transformers.</source>
         <translation>모델을 다시 받거나 최신 transformers로 다시 저장하세요.</translation>
+    </message>
+    <message>
+        <source>Fetch the model again, with all its files.</source>
+        <translation>모델을 모든 파일과 함께 다시 받으세요.</translation>
     </message>
     <message>
         <source>Fetch the model again.</source>
@@ -8648,6 +8768,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>클래스가 있는 텍스트를 더 넣으세요.</translation>
     </message>
     <message>
+        <source>Give more that are alike.</source>
+        <translation>비슷한 것을 더 주세요.</translation>
+    </message>
+    <message>
         <source>Give none, or the one character that quotes cells, such as " or '.</source>
         <translation>비워 두거나 셀을 인용하는 문자 하나(예: " 또는 ')를 지정하세요.</translation>
     </message>
@@ -8670,6 +8794,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give one of them.</source>
         <translation>둘 중 하나만 주세요.</translation>
+    </message>
+    <message>
+        <source>Give other examples, or leave it out: then a part of the data is set aside.</source>
+        <translation>다른 예시를 주거나 이것을 빼세요. 그러면 데이터의 일부가 따로 남겨집니다.</translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
@@ -8702,6 +8830,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give smaller numbers for Matryoshka.</source>
         <translation>마트료시카에 더 작은 숫자를 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Give some that are not alike.</source>
+        <translation>비슷하지 않은 것을 주세요.</translation>
+    </message>
+    <message>
+        <source>Give some with other scores.</source>
+        <translation>점수가 다른 것을 주세요.</translation>
     </message>
     <message>
         <source>Give texts: the tokens of other models are others.</source>
@@ -9204,6 +9340,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>빠른 사본 만드는 중</translation>
     </message>
     <message>
+        <source>Manhattan distance</source>
+        <translation>맨해튼 거리</translation>
+    </message>
+    <message>
         <source>Margin ε</source>
         <translation>마진 ε</translation>
     </message>
@@ -9572,12 +9712,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>클래스 {0} 가운데 두 텍스트가 같은 뜻임을 나타내는 것을 알 수 없는데, 크로스 인코더는 점수 하나를 냅니다.</translation>
     </message>
     <message>
-        <source>None of the classes {0} of {1} is known to mean that two sentences are alike, so a cosine cannot be judged by them.</source>
-        <translation>{1}의 클래스 {0} 가운데 두 문장이 같은 뜻임을 나타내는 것을 알 수 없어 코사인을 판단할 수 없습니다.</translation>
+        <source>None of the classes {0} of {1} is known to mean that two sentences are alike, so a model cannot be judged by them.</source>
+        <translation>{1}의 클래스 {0} 가운데 두 문장이 비슷함을 뜻한다고 알려진 것이 없어, 이것으로 모델을 평가할 수 없습니다.</translation>
     </message>
     <message>
         <source>None of the classes {0} of {1} is known to mean that two texts are alike.</source>
         <translation>{1}의 클래스 {0} 가운데 두 텍스트가 같은 뜻임을 나타내는 것을 알 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>None of the examples to judge by has the class '{0}', which means alike, so that nothing can be told apart by them.</source>
+        <translation>평가에 쓸 예시 가운데 비슷함을 뜻하는 클래스 '{0}'인 것이 없어, 아무것도 구별할 수 없습니다.</translation>
     </message>
     <message>
         <source>None of the {0} rows of {1} is a usable example. Line {2}: {3}.</source>
@@ -10064,12 +10208,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>무엇을 찾을지 입력하세요.</translation>
     </message>
     <message>
-        <source>Say which one does, or choose one of: {0}.</source>
-        <translation>어느 것인지 지정하거나 다음 중 하나를 고르세요: {0}.</translation>
+        <source>Say which one does (on the command line with --alike), or choose one of: {0}.</source>
+        <translation>무엇이 그런지 알려 주거나(명령줄에서는 --alike) 다음 중에서 고르세요: {0}.</translation>
     </message>
     <message>
-        <source>Say which one does, or give scores.</source>
-        <translation>어느 것인지 지정하거나 점수를 주세요.</translation>
+        <source>Say which one does (on the command line with --alike), or give scores.</source>
+        <translation>무엇이 그런지 알려 주거나(명령줄에서는 --alike) 점수를 주세요.</translation>
     </message>
     <message>
         <source>Say which one does.</source>
@@ -10082,6 +10226,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Scale</source>
         <translation>배율</translation>
+    </message>
+    <message>
+        <source>Scores lie between {0} and {1}.</source>
+        <translation>점수는 {0}에서 {1} 사이입니다.</translation>
     </message>
     <message>
         <source>Search and all-round.</source>
@@ -10206,6 +10354,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sheet '{0}' of {1}</source>
         <translation>{1}의 '{0}' 시트</translation>
+    </message>
+    <message>
+        <source>Sheet '{0}' of {1} is empty.</source>
+        <translation>{1}의 시트 '{0}'이(가) 비어 있습니다.</translation>
     </message>
     <message>
         <source>Shorten it.</source>
@@ -10992,6 +11144,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이웃의 모양이 {0}인데 (n, k)여야 합니다.</translation>
     </message>
     <message>
+        <source>The new model compares texts by {0}, the old one by {1}, as they do in a search.</source>
+        <translation>검색할 때처럼 새 모델은 {0}(으)로, 이전 모델은 {1}(으)로 텍스트를 비교합니다.</translation>
+    </message>
+    <message>
         <source>The new model keeps so many layers, evenly spaced, or those with these numbers, from 0</source>
         <translation>새 모델이 고른 간격으로 이만큼의 층을, 또는 0부터 시작하는 이 번호의 층을 남깁니다</translation>
     </message>
@@ -11162,6 +11318,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The score range {0} to {1} is empty.</source>
         <translation>점수 범위 {0}~{1}: 비어 있습니다.</translation>
+    </message>
+    <message>
+        <source>The score range {0} to {1} is too large.</source>
+        <translation>점수 범위 {0}~{1}이(가) 너무 큽니다.</translation>
     </message>
     <message>
         <source>The second text also has to find the first</source>
@@ -11732,6 +11892,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>텍스트 {0}: 없습니다. id는 0~{1}입니다.</translation>
     </message>
     <message>
+        <source>There is no tokenizer in {0} (tokenizer.json).</source>
+        <translation>{0}에 토크나이저(tokenizer.json)가 없습니다.</translation>
+    </message>
+    <message>
         <source>There is no topic {0}.</source>
         <translation>{0} 주제가 없습니다.</translation>
     </message>
@@ -12116,6 +12280,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>CSV로 쓰세요.</translation>
     </message>
     <message>
+        <source>Write scores as plain numbers, such as 0.84. If every pair is alike, name the two columns as anchor and positive.</source>
+        <translation>점수는 0.84처럼 숫자로만 쓰세요. 모든 쌍이 비슷하다면 두 열을 anchor와 positive로 지정하세요.</translation>
+    </message>
+    <message>
         <source>Write something like: rating &gt;= 4 and category in ('a', 'b') and text ilike '%card%'.</source>
         <translation>다음과 같이 쓰세요: rating &gt;= 4 and category in ('a', 'b') and text ilike '%card%'.</translation>
     </message>
@@ -12170,6 +12338,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>이 줄의 따옴표({0})가 닫히지 않았거나 겹쳐 쓰이지 않았습니다</translation>
+    </message>
+    <message>
+        <source>a score of each pair</source>
+        <translation>쌍마다 매긴 점수</translation>
     </message>
     <message>
         <source>a text of {0} tokens</source>
@@ -12264,12 +12436,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>첫 줄처럼 #으로 시작합니다: 설명일 수 있습니다</translation>
     </message>
     <message>
+        <source>begins with a word for a total: it may be no row</source>
+        <translation>합계를 뜻하는 단어로 시작합니다. 행이 아닐 수 있습니다</translation>
+    </message>
+    <message>
         <source>cannot be loaded ({0})</source>
         <translation>불러올 수 없습니다 ({0})</translation>
     </message>
     <message>
         <source>closing Milvus's client: %s</source>
         <translation>closing Milvus's client: %s</translation>
+    </message>
+    <message>
+        <source>cluster {0}</source>
+        <translation>클러스터 {0}</translation>
     </message>
     <message>
         <source>column {0}</source>
@@ -12296,6 +12476,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>dense_dim 값: {0}.</translation>
     </message>
     <message>
+        <source>dot product</source>
+        <translation>내적</translation>
+    </message>
+    <message>
         <source>earlier layout</source>
         <translation>이전 배치</translation>
     </message>
@@ -12314,6 +12498,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>folder there, folder back</source>
         <translation>번역 모델 폴더, 역번역 모델 폴더</translation>
+    </message>
+    <message>
+        <source>grand total</source>
+        <translation>총합계</translation>
     </message>
     <message>
         <source>hard negative</source>
@@ -12346,6 +12534,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>has something in a column without a name where other rows have nothing: cells may be shifted</source>
         <translation>다른 행에는 비어 있는 이름 없는 열에 값이 있습니다: 셀이 밀렸을 수 있습니다</translation>
+    </message>
+    <message>
+        <source>has words where the other rows have numbers or dates: it may be no row</source>
+        <translation>다른 행에는 숫자나 날짜가 있는 곳에 단어가 있습니다. 행이 아닐 수 있습니다</translation>
     </message>
     <message>
         <source>has words where the rows below have numbers or dates: it may be no row</source>
@@ -12656,6 +12848,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1} {0}쪽</translation>
     </message>
     <message>
+        <source>pair score</source>
+        <translation>쌍 점수</translation>
+    </message>
+    <message>
         <source>pairs of sentences with a class</source>
         <translation>클래스가 있는 문장 쌍</translation>
     </message>
@@ -12760,6 +12956,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>파일 나누기</translation>
     </message>
     <message>
+        <source>stands alone below the table and a blank row: it may be no row</source>
+        <translation>표와 빈 행 아래에 홀로 있습니다. 행이 아닐 수 있습니다</translation>
+    </message>
+    <message>
         <source>table columns</source>
         <translation>표의 열</translation>
     </message>
@@ -12802,6 +13002,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the data</source>
         <translation>데이터</translation>
+    </message>
+    <message>
+        <source>the day or the month</source>
+        <translation>일 또는 월</translation>
+    </message>
+    <message>
+        <source>the day or the year</source>
+        <translation>일 또는 연도</translation>
+    </message>
+    <message>
+        <source>the day, the month or the year</source>
+        <translation>일, 월 또는 연도</translation>
     </message>
     <message>
         <source>the entry “{0}” is missing</source>
@@ -12850,6 +13062,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the model's own or "{0}"</source>
         <translation>모델 자체 값 또는 "{0}"</translation>
+    </message>
+    <message>
+        <source>the month or the year</source>
+        <translation>월 또는 연도</translation>
     </message>
     <message>
         <source>the names of the columns again</source>
@@ -12904,6 +13120,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>점수 {0}: {1}~{2}를 벗어납니다</translation>
     </message>
     <message>
+        <source>the score {0} is too large</source>
+        <translation>점수 {0}이(가) 너무 큽니다</translation>
+    </message>
+    <message>
+        <source>the selection</source>
+        <translation>선택</translation>
+    </message>
+    <message>
         <source>the suspicious labels</source>
         <translation>의심스러운 레이블</translation>
     </message>
@@ -12928,6 +13152,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>벡터</translation>
     </message>
     <message>
+        <source>the verdict</source>
+        <translation>판정</translation>
+    </message>
+    <message>
         <source>the words are still being indexed</source>
         <translation>단어를 아직 색인하고 있습니다</translation>
     </message>
@@ -12944,12 +13172,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} '{1}': 숫자가 아닙니다</translation>
     </message>
     <message>
+        <source>the {0} is not closed</source>
+        <translation>{0}이(가) 닫히지 않았습니다</translation>
+    </message>
+    <message>
         <source>the {0} of a model</source>
         <translation>모델의 {0}</translation>
     </message>
     <message>
         <source>the {0} of {1}</source>
         <translation>{1}의 {0}</translation>
+    </message>
+    <message>
+        <source>the {0} {1} is too large</source>
+        <translation>{0} {1}이(가) 너무 큽니다</translation>
     </message>
     <message>
         <source>their examples in 1 run</source>
@@ -13044,6 +13280,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>이 프로그램의 더 새로운 버전 {0}</translation>
     </message>
     <message>
+        <source>was read as the names of the columns and may be a row</source>
+        <translation>열 이름으로 읽었지만 행일 수 있습니다</translation>
+    </message>
+    <message>
+        <source>was read as {0} and may be in {1}: too few letters tell which</source>
+        <translation>{0}(으)로 읽었지만 {1}일 수도 있습니다. 구별할 글자가 너무 적습니다</translation>
+    </message>
+    <message>
         <source>what 1 more row held earlier</source>
         <translation>다른 행 1개에 이전에 있던 내용</translation>
     </message>
@@ -13070,6 +13314,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>words disagree</source>
         <translation>단어는 다름</translation>
+    </message>
+    <message>
+        <source>year first</source>
+        <translation>연도가 먼저</translation>
     </message>
     <message>
         <source>your marks</source>
@@ -13424,6 +13672,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 이미 텍스트가 있으며, 그중 {1} 제외됩니다.</translation>
     </message>
     <message>
+        <source>{0} has the classes {1}, and {2} has {3}: none is in both.</source>
+        <translation>{0}에는 클래스 {1}이(가) 있고 {2}에는 {3}이(가) 있습니다: 둘 다에 있는 것이 없습니다.</translation>
+    </message>
+    <message>
         <source>{0} has vectors of other texts or of another model.</source>
         <translation>{0}: 다른 텍스트나 다른 모델의 벡터가 들어 있습니다.</translation>
     </message>
@@ -13620,6 +13872,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 비어 있습니다. 내용이 있는 셀이 든 시트가 없습니다.</translation>
     </message>
     <message>
+        <source>{0} is given twice, as {1} and as {2}.</source>
+        <translation>{0}이(가) 두 번 주어졌습니다: {1}, {2}.</translation>
+    </message>
+    <message>
         <source>{0} is in use.</source>
         <translation>{0}: 사용 중입니다.</translation>
     </message>
@@ -13662,6 +13918,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is no whole Parquet file.</source>
         <translation>{0}: 온전한 Parquet 파일이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>{0} is not JSON: Extra data in line {1}.</source>
+        <translation>{0}은(는) JSON이 아닙니다: {1}번째 줄에 다른 데이터가 더 있습니다.</translation>
     </message>
     <message>
         <source>{0} is not JSON: a comma is missing in line {1}.</source>
@@ -13846,6 +14106,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} not looked into: {1}.</source>
         <translation>{0}는 들여다보지 않았습니다: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} of file</source>
+        <translation>파일의 {0}</translation>
     </message>
     <message>
         <source>{0} of its {1} sentences</source>
@@ -14072,8 +14336,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}, {1}번째와 {2}번째 줄: 키 '{4}' 값이 둘 다 {3}입니다.</translation>
     </message>
     <message>
-        <source>{0}, not on {1}, which is {2} of the letters here.</source>
-        <translation>{0}. {1}는 학습하지 않았는데, 여기 글자의 {2}에 해당합니다.</translation>
+        <source>{0}, not on {1} and {2}, in which {3} of these texts are written.</source>
+        <translation>{0}. {1}와(과) {2}은(는) 학습하지 않았는데, 이 텍스트의 {3}가 그 언어로 쓰여 있습니다.</translation>
+    </message>
+    <message>
+        <source>{0}, not on {1}, in which {2} of these texts are written.</source>
+        <translation>{0}. {1}은(는) 학습하지 않았는데, 이 텍스트의 {2}가 그 언어로 쓰여 있습니다.</translation>
     </message>
     <message>
         <source>{0}, of a static model {1}, with LoRA {2}</source>
@@ -14116,8 +14384,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} ({1}개보다 적으면 거의 배우지 못합니다).</translation>
     </message>
     <message>
-        <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
-        <translation>{0}. {1} 문자를 읽지 못하는데, 여기 글자의 {2}에 해당합니다.</translation>
+        <source>{0}; it cannot read {1} and {2}, in which {3} of these texts are written.</source>
+        <translation>{0}. {1}와(과) {2}은(는) 읽지 못하는데, 이 텍스트의 {3}가 그것으로 쓰여 있습니다.</translation>
+    </message>
+    <message>
+        <source>{0}; it cannot read {1}, in which {2} of these texts are written.</source>
+        <translation>{0}. {1}은(는) 읽지 못하는데, 이 텍스트의 {2}가 그것으로 쓰여 있습니다.</translation>
     </message>
     <message>
         <source>{n} auditions with their answers</source>
@@ -14250,6 +14522,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of them are hidden</source>
         <translation>그중 {n}개 행이 숨겨져 있음</translation>
+    </message>
+    <message>
+        <source>{n} of these examples have a sentence that was learned from or selected by, and say little about new ones.</source>
+        <translation>이 예시 가운데 {n}개는 학습하거나 선택하는 데 쓰인 문장을 담고 있어, 새로운 문장에 대해서는 말해 주는 것이 적습니다.</translation>
     </message>
     <message>
         <source>{n} of these sentences</source>
@@ -14845,8 +15121,72 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>files</name>
     <message>
+        <source>Arabic (CP1256)</source>
+        <translation>아랍어 (CP1256)</translation>
+    </message>
+    <message>
+        <source>Baltic (CP1257)</source>
+        <translation>발트어 (CP1257)</translation>
+    </message>
+    <message>
+        <source>Central European (CP1250)</source>
+        <translation>중부 유럽어 (CP1250)</translation>
+    </message>
+    <message>
+        <source>Central European (CP852)</source>
+        <translation>중부 유럽어 (CP852)</translation>
+    </message>
+    <message>
+        <source>Central European (ISO 8859-2)</source>
+        <translation>중부 유럽어 (ISO 8859-2)</translation>
+    </message>
+    <message>
+        <source>Chinese (Big5)</source>
+        <translation>중국어 (Big5)</translation>
+    </message>
+    <message>
         <source>Chinese (GB18030)</source>
         <translation>중국어 (GB18030)</translation>
+    </message>
+    <message>
+        <source>Cyrillic (CP1251)</source>
+        <translation>키릴 문자 (CP1251)</translation>
+    </message>
+    <message>
+        <source>Cyrillic (CP866)</source>
+        <translation>키릴 문자 (CP866)</translation>
+    </message>
+    <message>
+        <source>Cyrillic (ISO 8859-5)</source>
+        <translation>키릴 문자 (ISO 8859-5)</translation>
+    </message>
+    <message>
+        <source>Cyrillic (KOI8-R)</source>
+        <translation>키릴 문자 (KOI8-R)</translation>
+    </message>
+    <message>
+        <source>Cyrillic (KOI8-U)</source>
+        <translation>키릴 문자 (KOI8-U)</translation>
+    </message>
+    <message>
+        <source>Greek (CP1253)</source>
+        <translation>그리스어 (CP1253)</translation>
+    </message>
+    <message>
+        <source>Greek (ISO 8859-7)</source>
+        <translation>그리스어 (ISO 8859-7)</translation>
+    </message>
+    <message>
+        <source>Hebrew (CP1255)</source>
+        <translation>히브리어 (CP1255)</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>일본어 (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (ISO-2022-JP)</source>
+        <translation>일본어 (ISO-2022-JP)</translation>
     </message>
     <message>
         <source>Japanese (Shift-JIS)</source>
@@ -14861,12 +15201,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>한국어 (EUC-KR)</translation>
     </message>
     <message>
+        <source>Thai (CP874)</source>
+        <translation>태국어 (CP874)</translation>
+    </message>
+    <message>
+        <source>Turkish (CP1254)</source>
+        <translation>터키어 (CP1254)</translation>
+    </message>
+    <message>
         <source>Western (CP1252)</source>
         <translation>서유럽 (CP1252)</translation>
     </message>
     <message>
+        <source>Western (CP850)</source>
+        <translation>서유럽어 (CP850)</translation>
+    </message>
+    <message>
         <source>Western (Latin-1)</source>
         <translation>서유럽 (Latin-1)</translation>
+    </message>
+    <message>
+        <source>Western (Mac Roman)</source>
+        <translation>서유럽어 (Mac Roman)</translation>
     </message>
     <message>
         <source>bar</source>
@@ -15333,6 +15689,30 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>words {0:,}</source>
         <translation>단어 {0:,}</translation>
+    </message>
+    <message>
+        <source>{0} documents</source>
+        <translation>문서 {0}개</translation>
+    </message>
+    <message>
+        <source>{0} values</source>
+        <translation>값 {0}개</translation>
+    </message>
+    <message>
+        <source>{0}: of the {1} rows with this text</source>
+        <translation>{0}: 이 텍스트를 가진 {1}개 행 중</translation>
+    </message>
+    <message>
+        <source>{0}: {1}. That is the first of the {2} rows with this text; others may have another value.</source>
+        <translation>{0}: {1}. 이 텍스트를 가진 {2}개 행 중 첫 행의 값이며, 다른 행의 값은 다를 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>… and 1 more value</source>
+        <translation>… 그 밖에 값 1개</translation>
+    </message>
+    <message>
+        <source>… and {n} more values</source>
+        <translation>… 그 밖에 값 {n}개</translation>
     </message>
 </context>
 <context>
@@ -16897,6 +17277,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What it learns, for example</source>
         <translation>학습할 내용의 예</translation>
+    </message>
+    <message>
+        <source>Which of them means alike is not known: say so under “Read it differently…”.</source>
+        <translation>그중 무엇이 비슷함을 뜻하는지 알 수 없습니다. “다르게 읽기…”에서 알려 주세요.</translation>
     </message>
     <message>
         <source>With fewer, a run says “too little to say”.</source>

@@ -230,12 +230,24 @@
 <context>
     <name>ColumnChoices</name>
     <message>
+        <source>The class that means alike</source>
+        <translation>表示相似的类别</translation>
+    </message>
+    <message>
         <source>What a row is</source>
         <translation>每行是什么</translation>
     </message>
     <message>
         <source>a row is</source>
         <translation>每行是</translation>
+    </message>
+    <message>
+        <source>alike means</source>
+        <translation>表示相似的是</translation>
+    </message>
+    <message>
+        <source>choose a class</source>
+        <translation>请选择一个类别</translation>
     </message>
     <message>
         <source>greatest score</source>
@@ -1058,12 +1070,20 @@
         <translation>数据</translation>
     </message>
     <message>
-        <source>Dates such as 03/04</source>
-        <translation>03/04 这类日期</translation>
+        <source>Dates such as 03/04/05</source>
+        <translation>03/04/05 这类日期</translation>
     </message>
     <message>
         <source>Day first</source>
         <translation>日在前</translation>
+    </message>
+    <message>
+        <source>Decimal comma</source>
+        <translation>小数逗号（,）</translation>
+    </message>
+    <message>
+        <source>Decimal point</source>
+        <translation>小数点（.）</translation>
     </message>
     <message>
         <source>Delimiter</source>
@@ -1086,12 +1106,20 @@
         <translation>列名</translation>
     </message>
     <message>
+        <source>Numbers such as 1,234</source>
+        <translation>1,234 之类的数字</translation>
+    </message>
+    <message>
         <source>Quotation marks</source>
         <translation>引号</translation>
     </message>
     <message>
         <source>Sheet</source>
         <translation>工作表</translation>
+    </message>
+    <message>
+        <source>Year first</source>
+        <translation>年在前</translation>
     </message>
     <message>
         <source>{what} (found)</source>
@@ -1551,8 +1579,8 @@ Try searching by meaning.</source>
         <translation> · {n} 个文件无法读取</translation>
     </message>
     <message>
-        <source>About {time} on this machine ({rate} sentences a second). Words are searchable at once.</source>
-        <translation>在本机约需 {time}（每秒 {rate} 句）。词语可以立即搜索。</translation>
+        <source>About {time} on this machine ({rate} texts a second). Words are searchable at once.</source>
+        <translation>在本机约需 {time}（每秒 {rate} 条文本）。词语可以立即搜索。</translation>
     </message>
     <message>
         <source>Add to {name}</source>
@@ -1595,6 +1623,18 @@ Try searching by meaning.</source>
         <translation>按键更新 {file} 的行</translation>
     </message>
     <message>
+        <source>The file has another sheet: {sheets}.</source>
+        <translation>该文件还有另一个工作表：{sheets}。</translation>
+    </message>
+    <message>
+        <source>The file has {n} other sheets: {sheets}.</source>
+        <translation>该文件还有另外 {n} 个工作表：{sheets}。</translation>
+    </message>
+    <message>
+        <source>The sheet “{sheet}”, which was imported before, is not there now.</source>
+        <translation>以前导入的工作表“{sheet}”现在不存在。</translation>
+    </message>
+    <message>
         <source>There is no column in this file.</source>
         <translation>此文件中没有列。</translation>
     </message>
@@ -1613,6 +1653,10 @@ Try searching by meaning.</source>
     <message>
         <source>Words are searchable at once.</source>
         <translation>词语可以立即搜索。</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>counting…</source>
@@ -1673,6 +1717,14 @@ Try searching by meaning.</source>
     <message>
         <source>{rows} · {texts} · {blank} blank · {rejected} rejected</source>
         <translation>{rows} · {texts} · {blank} 个空白 · {rejected} 行被拒</translation>
+    </message>
+    <message>
+        <source>{sheets} and {n} more</source>
+        <translation>{sheets} 等，另有 {n} 个</translation>
+    </message>
+    <message>
+        <source>“{sheet}” ({rows})</source>
+        <translation>“{sheet}”（{rows}）</translation>
     </message>
 </context>
 <context>
@@ -2149,8 +2201,8 @@ Try searching by meaning.</source>
         <translation>用户名，例如 {0}</translation>
     </message>
     <message>
-        <source>in {0} of {1} sentences</source>
-        <translation>见于 {0}/{1} 个句子</translation>
+        <source>in {0} of {1} texts</source>
+        <translation>见于 {0}/{1} 条文本</translation>
     </message>
 </context>
 <context>
@@ -3186,8 +3238,8 @@ Try searching by meaning.</source>
         <translation>不属于任何主题的句子会归入离它最近的主题，最明确的优先。错误数量是把主题成员取出后重新指派估计出来的：范围的一端假定每个句子都属于某个主题，另一端假定离得远的句子不属于任何主题。</translation>
     </message>
     <message>
-        <source>{0} assigned, {1} to {2} % of them wrongly</source>
-        <translation>指派了 {0} 个，其中 {1}% 至 {2}% 有误</translation>
+        <source>{0} assigned, {1} to {2} % of their texts wrongly</source>
+        <translation>指派了 {0}，其文本中 {1}% 至 {2}% 有误</translation>
     </message>
 </context>
 <context>
@@ -3348,6 +3400,10 @@ Try searching by meaning.</source>
     <message>
         <source>Meaning is unreliable</source>
         <translation>语义不可靠</translation>
+    </message>
+    <message>
+        <source>Meaning is unreliable for some of these texts.</source>
+        <translation>其中一部分文本的含义不可靠。</translation>
     </message>
     <message>
         <source>Meaning is unreliable here.</source>
@@ -5217,10 +5273,6 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>收起设置</translation>
     </message>
     <message>
-        <source>Follows from the contents of the file.</source>
-        <translation>由文件内容决定。</translation>
-    </message>
-    <message>
         <source>It is meant for scripts, and for a model that tells little apart yet.</source>
         <translation>它用于脚本，以及尚且分辨不出多少差别的模型。</translation>
     </message>
@@ -5235,6 +5287,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Pooling: {pooling} (the model's own)</source>
         <translation>池化：{pooling}（模型自带）</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
@@ -6724,6 +6780,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation> 这很可能放不下：请用较小的批大小并配合梯度累积。</translation>
     </message>
     <message>
+        <source> Which of them means alike is not known.</source>
+        <translation>其中哪一个表示相似尚不清楚。</translation>
+    </message>
+    <message>
         <source> and others</source>
         <translation> 等</translation>
     </message>
@@ -6872,12 +6932,36 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>“{0}”是真假值，不能用“{1}”比较</translation>
     </message>
     <message>
-        <source>'{0}' stays text: in some of its dates the day comes first, in others the month.</source>
-        <translation>“{0}”仍作为文本：其中有些日期日在前，有些月在前。</translation>
+        <source>'{0}' may have a decimal point or a decimal comma; it was read with a decimal {1}, '{2}' as {3}. If that is wrong, choose the other one when importing the file anew.</source>
+        <translation>“{0}”的小数分隔符可能是点，也可能是逗号；已按小数{1}读取，将“{2}”读作 {3}。如果不对，请重新导入该文件并选择另一种。</translation>
+    </message>
+    <message>
+        <source>'{0}' may have {1} first; it was read with the {2}, '{3}' as {4}. If that is wrong, choose another order when importing the file anew.</source>
+        <translation>“{0}”的日期最前面可能是{1}；现按“{2}”读取，“{3}”读作 {4}。如果不对，请重新导入该文件并选择其他顺序。</translation>
+    </message>
+    <message>
+        <source>'{0}' stays text: no one order of day, month and year fits all of its dates.</source>
+        <translation>“{0}”仍作为文本：没有一种日、月、年的顺序适合其中所有日期。</translation>
+    </message>
+    <message>
+        <source>'{0}' stays text: with the {1} {2} of {3} cells are no dates, the first is '{4}' in row {5}.</source>
+        <translation>“{0}”仍作为文本：按“{1}”读取时，{3} 个单元格中有 {2} 个不是日期，第一个是第 {5} 行的“{4}”。</translation>
     </message>
     <message>
         <source>'{0}' stays text: {1} of {2} cells are no dates, the first is '{3}' in row {4}.</source>
         <translation>“{0}”仍作为文本：{2} 个单元格中有 {1} 个不是日期，第一个是第 {4} 行的“{3}”。</translation>
+    </message>
+    <message>
+        <source>'{0}' stays text: {1} of {2} cells are no numbers written as the others are, the first is '{3}' in row {4}.</source>
+        <translation>“{0}”仍为文本：{2} 个单元格中有 {1} 个不是与其余写法相同的数字，第一个是第 {4} 行的“{3}”。</translation>
+    </message>
+    <message>
+        <source>'{0}' was read with the {1}: with the {2} {3} of {4} cells are no dates, the first is '{5}' in row {6}.</source>
+        <translation>“{0}”按“{1}”读取：按“{2}”读取时，{4} 个单元格中有 {3} 个不是日期，第一个是第 {6} 行的“{5}”。</translation>
+    </message>
+    <message>
+        <source>'{0}', beside the rows of '{1}', is too long to be a column</source>
+        <translation>“{1}”的行旁边的“{0}”太长，不能作为一列</translation>
     </message>
     <message>
         <source>, too little to matter</source>
@@ -7046,6 +7130,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>1 of them is hidden</source>
         <translation>其中 1 行已隐藏</translation>
+    </message>
+    <message>
+        <source>1 of these examples has a sentence that was learned from or selected by, and says little about new ones.</source>
+        <translation>这些示例中有 1 个含有用于学习或选择的句子，因此对新句子说明不了多少。</translation>
     </message>
     <message>
         <source>1 of these sentences</source>
@@ -7400,6 +7488,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>所有层都被冻结，因此什么也学不到。</translation>
     </message>
     <message>
+        <source>All of the examples to judge by have the class '{0}', which means alike, so that nothing can be told apart by them.</source>
+        <translation>用于评判的示例全都属于表示相似的类别“{0}”，因此无法用它们区分任何东西。</translation>
+    </message>
+    <message>
+        <source>All of the examples to judge by have the same score, so that nothing can be told apart by them.</source>
+        <translation>用于评判的示例分数全都相同，因此无法用它们区分任何东西。</translation>
+    </message>
+    <message>
         <source>All of these models find the same first {0} of each search.</source>
         <translation>这些模型对每次搜索找到的前 {0} 个结果都相同。</translation>
     </message>
@@ -7548,6 +7644,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>效果更好，速度约为五分之一。</translation>
     </message>
     <message>
+        <source>Both compare texts by {0}, as they do in a search.</source>
+        <translation>两者都像搜索时一样按{0}比较文本。</translation>
+    </message>
+    <message>
         <source>Both “rows” and “where” are given.</source>
         <translation>同时给出了“rows”和“where”。</translation>
     </message>
@@ -7562,6 +7662,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>By words only the {0} best matches were looked at.</source>
         <translation>按词语只查看了最匹配的 {0} 条。</translation>
+    </message>
+    <message>
+        <source>Call the same classes the same in all files.</source>
+        <translation>请在所有文件中用相同的名称称呼相同的类别。</translation>
     </message>
     <message>
         <source>Cancel it first.</source>
@@ -8056,6 +8160,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>列“{0}”既不含数值也不含日期。</translation>
     </message>
     <message>
+        <source>Column '{0}' of {1} is called a score, but is empty.</source>
+        <translation>{1} 的列“{0}”名为分数，但为空。</translation>
+    </message>
+    <message>
+        <source>Column '{0}' of {1} is called a score, but {2} of its {3} cells hold no number, the first of them on line {4}: '{5}'.</source>
+        <translation>{1} 的列“{0}”名为分数，但其 {3} 个单元格中有 {2} 个不是数字，第一个在第 {4} 行：“{5}”。</translation>
+    </message>
+    <message>
         <source>Comes with the program: quick, good all-round English.</source>
         <translation>随程序附带：快速，通用效果好。</translation>
     </message>
@@ -8240,6 +8352,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在去除</translation>
     </message>
     <message>
+        <source>Euclidean distance</source>
+        <translation>欧几里得距离</translation>
+    </message>
+    <message>
         <source>Evaluate both on the same file.</source>
         <translation>请用同一个文件评估两者。</translation>
     </message>
@@ -8314,6 +8430,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Fetch the model again, or save it anew with a current version of transformers.</source>
         <translation>请重新获取模型，或用当前版本的 transformers 重新保存。</translation>
+    </message>
+    <message>
+        <source>Fetch the model again, with all its files.</source>
+        <translation>请重新获取该模型的全部文件。</translation>
     </message>
     <message>
         <source>Fetch the model again.</source>
@@ -8648,6 +8768,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请给出更多带类别的文本。</translation>
     </message>
     <message>
+        <source>Give more that are alike.</source>
+        <translation>请给出更多相似的示例。</translation>
+    </message>
+    <message>
         <source>Give none, or the one character that quotes cells, such as " or '.</source>
         <translation>请不填，或给出引用单元格的那个字符，例如 " 或 '。</translation>
     </message>
@@ -8670,6 +8794,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give one of them.</source>
         <translation>请只给出其中一个。</translation>
+    </message>
+    <message>
+        <source>Give other examples, or leave it out: then a part of the data is set aside.</source>
+        <translation>请给出其他示例，或不给出：那样会从数据中留出一部分。</translation>
     </message>
     <message>
         <source>Give pairs of more than one kind, or pairs with scores.</source>
@@ -8702,6 +8830,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Give smaller numbers for Matryoshka.</source>
         <translation>请为 Matryoshka 给出较小的数。</translation>
+    </message>
+    <message>
+        <source>Give some that are not alike.</source>
+        <translation>请给出一些不相似的示例。</translation>
+    </message>
+    <message>
+        <source>Give some with other scores.</source>
+        <translation>请给出一些分数不同的示例。</translation>
     </message>
     <message>
         <source>Give texts: the tokens of other models are others.</source>
@@ -9204,6 +9340,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>正在制作快速副本</translation>
     </message>
     <message>
+        <source>Manhattan distance</source>
+        <translation>曼哈顿距离</translation>
+    </message>
+    <message>
         <source>Margin ε</source>
         <translation>间隔 ε</translation>
     </message>
@@ -9572,12 +9712,16 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>类别 {0} 中没有已知表示两个文本相似的，而交叉编码器只给出一个分数。</translation>
     </message>
     <message>
-        <source>None of the classes {0} of {1} is known to mean that two sentences are alike, so a cosine cannot be judged by them.</source>
-        <translation>{1} 的类别 {0} 中没有已知表示两个句子相似的，因此无法据此评判余弦。</translation>
+        <source>None of the classes {0} of {1} is known to mean that two sentences are alike, so a model cannot be judged by them.</source>
+        <translation>{1} 的类别 {0} 中没有一个已知表示两个句子相似，因此无法用它们评判模型。</translation>
     </message>
     <message>
         <source>None of the classes {0} of {1} is known to mean that two texts are alike.</source>
         <translation>{1} 的类别 {0} 中没有已知表示两个文本相似的。</translation>
+    </message>
+    <message>
+        <source>None of the examples to judge by has the class '{0}', which means alike, so that nothing can be told apart by them.</source>
+        <translation>用于评判的示例中没有一个属于表示相似的类别“{0}”，因此无法用它们区分任何东西。</translation>
     </message>
     <message>
         <source>None of the {0} rows of {1} is a usable example. Line {2}: {3}.</source>
@@ -10064,12 +10208,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请说明要查找什么。</translation>
     </message>
     <message>
-        <source>Say which one does, or choose one of: {0}.</source>
-        <translation>请说明是哪一个，或选择以下之一：{0}。</translation>
+        <source>Say which one does (on the command line with --alike), or choose one of: {0}.</source>
+        <translation>请说明是哪一个（在命令行中用 --alike），或从以下选择：{0}。</translation>
     </message>
     <message>
-        <source>Say which one does, or give scores.</source>
-        <translation>请说明是哪一个，或给出分数。</translation>
+        <source>Say which one does (on the command line with --alike), or give scores.</source>
+        <translation>请说明是哪一个（在命令行中用 --alike），或给出分数。</translation>
     </message>
     <message>
         <source>Say which one does.</source>
@@ -10082,6 +10226,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Scale</source>
         <translation>缩放系数</translation>
+    </message>
+    <message>
+        <source>Scores lie between {0} and {1}.</source>
+        <translation>分数应在 {0} 与 {1} 之间。</translation>
     </message>
     <message>
         <source>Search and all-round.</source>
@@ -10206,6 +10354,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>Sheet '{0}' of {1}</source>
         <translation>{1} 的工作表“{0}”</translation>
+    </message>
+    <message>
+        <source>Sheet '{0}' of {1} is empty.</source>
+        <translation>{1} 的工作表“{0}”是空的。</translation>
     </message>
     <message>
         <source>Shorten it.</source>
@@ -10992,6 +11144,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>近邻的形状为 {0}，而需要 (n, k)。</translation>
     </message>
     <message>
+        <source>The new model compares texts by {0}, the old one by {1}, as they do in a search.</source>
+        <translation>像搜索时一样，新模型按{0}比较文本，旧模型按{1}比较。</translation>
+    </message>
+    <message>
         <source>The new model keeps so many layers, evenly spaced, or those with these numbers, from 0</source>
         <translation>新模型保留这么多层，均匀分布，或保留这些编号（从 0 开始）的层</translation>
     </message>
@@ -11162,6 +11318,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>The score range {0} to {1} is empty.</source>
         <translation>分数范围 {0} 到 {1} 是空的。</translation>
+    </message>
+    <message>
+        <source>The score range {0} to {1} is too large.</source>
+        <translation>分数范围 {0} 到 {1} 太大。</translation>
     </message>
     <message>
         <source>The second text also has to find the first</source>
@@ -11732,6 +11892,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>没有文本 {0}；id 从 0 到 {1}。</translation>
     </message>
     <message>
+        <source>There is no tokenizer in {0} (tokenizer.json).</source>
+        <translation>{0} 中没有分词器（tokenizer.json）。</translation>
+    </message>
+    <message>
         <source>There is no topic {0}.</source>
         <translation>没有主题 {0}。</translation>
     </message>
@@ -12116,6 +12280,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>请写成 CSV。</translation>
     </message>
     <message>
+        <source>Write scores as plain numbers, such as 0.84. If every pair is alike, name the two columns as anchor and positive.</source>
+        <translation>请将分数写成纯数字，例如 0.84。如果每一对都相似，请将这两列指定为 anchor 和 positive。</translation>
+    </message>
+    <message>
         <source>Write something like: rating &gt;= 4 and category in ('a', 'b') and text ilike '%card%'.</source>
         <translation>请写成例如：rating &gt;= 4 and category in ('a', 'b') and text ilike '%card%'。</translation>
     </message>
@@ -12170,6 +12338,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>a quote ({0}) in this line is not closed or not doubled</source>
         <translation>此行中有引号（{0}）未闭合或未成双</translation>
+    </message>
+    <message>
+        <source>a score of each pair</source>
+        <translation>每一对的分数</translation>
     </message>
     <message>
         <source>a text of {0} tokens</source>
@@ -12264,12 +12436,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>与第一行一样以 # 开头：它可能是注释</translation>
     </message>
     <message>
+        <source>begins with a word for a total: it may be no row</source>
+        <translation>以表示合计的词开头：可能不是数据行</translation>
+    </message>
+    <message>
         <source>cannot be loaded ({0})</source>
         <translation>无法加载（{0}）</translation>
     </message>
     <message>
         <source>closing Milvus's client: %s</source>
         <translation>closing Milvus's client: %s</translation>
+    </message>
+    <message>
+        <source>cluster {0}</source>
+        <translation>聚类 {0}</translation>
     </message>
     <message>
         <source>column {0}</source>
@@ -12296,6 +12476,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>dense_dim 是 {0}。</translation>
     </message>
     <message>
+        <source>dot product</source>
+        <translation>点积</translation>
+    </message>
+    <message>
         <source>earlier layout</source>
         <translation>较早的布局</translation>
     </message>
@@ -12314,6 +12498,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>folder there, folder back</source>
         <translation>译出文件夹, 译回文件夹</translation>
+    </message>
+    <message>
+        <source>grand total</source>
+        <translation>总计</translation>
     </message>
     <message>
         <source>hard negative</source>
@@ -12346,6 +12534,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>has something in a column without a name where other rows have nothing: cells may be shifted</source>
         <translation>在其他行为空的无名列中有内容：单元格可能错位</translation>
+    </message>
+    <message>
+        <source>has words where the other rows have numbers or dates: it may be no row</source>
+        <translation>其他行是数字或日期的位置上是文字：可能不是数据行</translation>
     </message>
     <message>
         <source>has words where the rows below have numbers or dates: it may be no row</source>
@@ -12656,6 +12848,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{1} 第 {0} 页</translation>
     </message>
     <message>
+        <source>pair score</source>
+        <translation>每一对的分数</translation>
+    </message>
+    <message>
         <source>pairs of sentences with a class</source>
         <translation>带类别的句对</translation>
     </message>
@@ -12760,6 +12956,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>文件的划分</translation>
     </message>
     <message>
+        <source>stands alone below the table and a blank row: it may be no row</source>
+        <translation>单独位于表格和空行之下：可能不是数据行</translation>
+    </message>
+    <message>
         <source>table columns</source>
         <translation>表格的列</translation>
     </message>
@@ -12802,6 +13002,18 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the data</source>
         <translation>数据</translation>
+    </message>
+    <message>
+        <source>the day or the month</source>
+        <translation>日或月</translation>
+    </message>
+    <message>
+        <source>the day or the year</source>
+        <translation>日或年</translation>
+    </message>
+    <message>
+        <source>the day, the month or the year</source>
+        <translation>日、月或年</translation>
     </message>
     <message>
         <source>the entry “{0}” is missing</source>
@@ -12850,6 +13062,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>the model's own or "{0}"</source>
         <translation>模型自带的或 "{0}"</translation>
+    </message>
+    <message>
+        <source>the month or the year</source>
+        <translation>月或年</translation>
     </message>
     <message>
         <source>the names of the columns again</source>
@@ -12904,6 +13120,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>分数 {0} 不在 {1} 到 {2} 之间</translation>
     </message>
     <message>
+        <source>the score {0} is too large</source>
+        <translation>分数 {0} 太大</translation>
+    </message>
+    <message>
+        <source>the selection</source>
+        <translation>选择</translation>
+    </message>
+    <message>
         <source>the suspicious labels</source>
         <translation>可疑的标签</translation>
     </message>
@@ -12928,6 +13152,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>向量</translation>
     </message>
     <message>
+        <source>the verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
         <source>the words are still being indexed</source>
         <translation>词语索引仍在建立</translation>
     </message>
@@ -12944,12 +13172,20 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}“{1}”不是数值</translation>
     </message>
     <message>
+        <source>the {0} is not closed</source>
+        <translation>{0}没有结束</translation>
+    </message>
+    <message>
         <source>the {0} of a model</source>
         <translation>模型的 {0}</translation>
     </message>
     <message>
         <source>the {0} of {1}</source>
         <translation>{1} 的 {0}</translation>
+    </message>
+    <message>
+        <source>the {0} {1} is too large</source>
+        <translation>{0} {1} 太大</translation>
     </message>
     <message>
         <source>their examples in 1 run</source>
@@ -13044,6 +13280,14 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>本程序的较新版本 {0}</translation>
     </message>
     <message>
+        <source>was read as the names of the columns and may be a row</source>
+        <translation>被读作列名，但可能是一行数据</translation>
+    </message>
+    <message>
+        <source>was read as {0} and may be in {1}: too few letters tell which</source>
+        <translation>按 {0} 读取，但也可能是 {1}：字母太少，无法区分</translation>
+    </message>
+    <message>
         <source>what 1 more row held earlier</source>
         <translation>另有 1 行先前的内容</translation>
     </message>
@@ -13070,6 +13314,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>words disagree</source>
         <translation>词语不一致</translation>
+    </message>
+    <message>
+        <source>year first</source>
+        <translation>年在前</translation>
     </message>
     <message>
         <source>your marks</source>
@@ -13424,6 +13672,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 已有文本，其中略去了 {1}。</translation>
     </message>
     <message>
+        <source>{0} has the classes {1}, and {2} has {3}: none is in both.</source>
+        <translation>{0} 的类别是 {1}，{2} 的是 {3}：没有一个是两者共有的。</translation>
+    </message>
+    <message>
         <source>{0} has vectors of other texts or of another model.</source>
         <translation>{0} 中是其他文本或其他模型的向量。</translation>
     </message>
@@ -13620,6 +13872,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 是空的：没有任何有内容的工作表单元格。</translation>
     </message>
     <message>
+        <source>{0} is given twice, as {1} and as {2}.</source>
+        <translation>{0} 被给出了两次：作为{1}和作为{2}。</translation>
+    </message>
+    <message>
         <source>{0} is in use.</source>
         <translation>{0} 正在使用。</translation>
     </message>
@@ -13662,6 +13918,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} is no whole Parquet file.</source>
         <translation>{0} 不是完整的 Parquet 文件。</translation>
+    </message>
+    <message>
+        <source>{0} is not JSON: Extra data in line {1}.</source>
+        <translation>{0} 不是 JSON：第 {1} 行有多余的数据。</translation>
     </message>
     <message>
         <source>{0} is not JSON: a comma is missing in line {1}.</source>
@@ -13846,6 +14106,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{0} not looked into: {1}.</source>
         <translation>{0} 未查看：{1}。</translation>
+    </message>
+    <message>
+        <source>{0} of file</source>
+        <translation>文件的 {0}</translation>
     </message>
     <message>
         <source>{0} of its {1} sentences</source>
@@ -14072,8 +14336,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 第 {1} 行和第 {2} 行：两者的键“{4}”都是 {3}。</translation>
     </message>
     <message>
-        <source>{0}, not on {1}, which is {2} of the letters here.</source>
-        <translation>{0}，没有学过{1}，而它占这里字母的 {2}。</translation>
+        <source>{0}, not on {1} and {2}, in which {3} of these texts are written.</source>
+        <translation>{0}，没有学过{1}和{2}，而这些文本有 {3} 是用它们写的。</translation>
+    </message>
+    <message>
+        <source>{0}, not on {1}, in which {2} of these texts are written.</source>
+        <translation>{0}，没有学过{1}，而这些文本有 {2} 是用它写的。</translation>
     </message>
     <message>
         <source>{0}, of a static model {1}, with LoRA {2}</source>
@@ -14116,8 +14384,12 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}；少于 {1} 个时学不到什么。</translation>
     </message>
     <message>
-        <source>{0}; it cannot read {1}, which is {2} of the letters here.</source>
-        <translation>{0}；它无法阅读{1}，而这占这里字母的 {2}。</translation>
+        <source>{0}; it cannot read {1} and {2}, in which {3} of these texts are written.</source>
+        <translation>{0}，无法读取{1}和{2}，而这些文本有 {3} 是用它们写的。</translation>
+    </message>
+    <message>
+        <source>{0}; it cannot read {1}, in which {2} of these texts are written.</source>
+        <translation>{0}，无法读取{1}，而这些文本有 {2} 是用它写的。</translation>
     </message>
     <message>
         <source>{n} auditions with their answers</source>
@@ -14250,6 +14522,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>{n} of them are hidden</source>
         <translation>其中 {n} 行已隐藏</translation>
+    </message>
+    <message>
+        <source>{n} of these examples have a sentence that was learned from or selected by, and say little about new ones.</source>
+        <translation>这些示例中有 {n} 个含有用于学习或选择的句子，因此对新句子说明不了多少。</translation>
     </message>
     <message>
         <source>{n} of these sentences</source>
@@ -14845,8 +15121,72 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
 <context>
     <name>files</name>
     <message>
+        <source>Arabic (CP1256)</source>
+        <translation>阿拉伯文（CP1256）</translation>
+    </message>
+    <message>
+        <source>Baltic (CP1257)</source>
+        <translation>波罗的海语（CP1257）</translation>
+    </message>
+    <message>
+        <source>Central European (CP1250)</source>
+        <translation>中欧（CP1250）</translation>
+    </message>
+    <message>
+        <source>Central European (CP852)</source>
+        <translation>中欧（CP852）</translation>
+    </message>
+    <message>
+        <source>Central European (ISO 8859-2)</source>
+        <translation>中欧（ISO 8859-2）</translation>
+    </message>
+    <message>
+        <source>Chinese (Big5)</source>
+        <translation>中文（Big5）</translation>
+    </message>
+    <message>
         <source>Chinese (GB18030)</source>
         <translation>中文 (GB18030)</translation>
+    </message>
+    <message>
+        <source>Cyrillic (CP1251)</source>
+        <translation>西里尔文（CP1251）</translation>
+    </message>
+    <message>
+        <source>Cyrillic (CP866)</source>
+        <translation>西里尔文（CP866）</translation>
+    </message>
+    <message>
+        <source>Cyrillic (ISO 8859-5)</source>
+        <translation>西里尔文（ISO 8859-5）</translation>
+    </message>
+    <message>
+        <source>Cyrillic (KOI8-R)</source>
+        <translation>西里尔文（KOI8-R）</translation>
+    </message>
+    <message>
+        <source>Cyrillic (KOI8-U)</source>
+        <translation>西里尔文（KOI8-U）</translation>
+    </message>
+    <message>
+        <source>Greek (CP1253)</source>
+        <translation>希腊文（CP1253）</translation>
+    </message>
+    <message>
+        <source>Greek (ISO 8859-7)</source>
+        <translation>希腊文（ISO 8859-7）</translation>
+    </message>
+    <message>
+        <source>Hebrew (CP1255)</source>
+        <translation>希伯来文（CP1255）</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>日文（EUC-JP）</translation>
+    </message>
+    <message>
+        <source>Japanese (ISO-2022-JP)</source>
+        <translation>日文（ISO-2022-JP）</translation>
     </message>
     <message>
         <source>Japanese (Shift-JIS)</source>
@@ -14861,12 +15201,28 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>韩文 (EUC-KR)</translation>
     </message>
     <message>
+        <source>Thai (CP874)</source>
+        <translation>泰文（CP874）</translation>
+    </message>
+    <message>
+        <source>Turkish (CP1254)</source>
+        <translation>土耳其文（CP1254）</translation>
+    </message>
+    <message>
         <source>Western (CP1252)</source>
         <translation>西欧 (CP1252)</translation>
     </message>
     <message>
+        <source>Western (CP850)</source>
+        <translation>西欧（CP850）</translation>
+    </message>
+    <message>
         <source>Western (Latin-1)</source>
         <translation>西欧 (Latin-1)</translation>
+    </message>
+    <message>
+        <source>Western (Mac Roman)</source>
+        <translation>西欧（Mac Roman）</translation>
     </message>
     <message>
         <source>bar</source>
@@ -15333,6 +15689,30 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>words {0:,}</source>
         <translation>词语 {0:,}</translation>
+    </message>
+    <message>
+        <source>{0} documents</source>
+        <translation>{0} 个文档</translation>
+    </message>
+    <message>
+        <source>{0} values</source>
+        <translation>{0} 个值</translation>
+    </message>
+    <message>
+        <source>{0}: of the {1} rows with this text</source>
+        <translation>{0}：含此文本的 {1} 行中</translation>
+    </message>
+    <message>
+        <source>{0}: {1}. That is the first of the {2} rows with this text; others may have another value.</source>
+        <translation>{0}：{1}。这是含此文本的 {2} 行中第一行的值，其他行的值可能不同。</translation>
+    </message>
+    <message>
+        <source>… and 1 more value</source>
+        <translation>…… 以及另外 1 个值</translation>
+    </message>
+    <message>
+        <source>… and {n} more values</source>
+        <translation>…… 以及另外 {n} 个值</translation>
     </message>
 </context>
 <context>
@@ -16897,6 +17277,10 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
     <message>
         <source>What it learns, for example</source>
         <translation>所学内容的样例</translation>
+    </message>
+    <message>
+        <source>Which of them means alike is not known: say so under “Read it differently…”.</source>
+        <translation>其中哪一个表示相似尚不清楚：请在“换一种方式读取…”下说明。</translation>
     </message>
     <message>
         <source>With fewer, a run says “too little to say”.</source>

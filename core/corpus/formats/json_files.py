@@ -360,7 +360,7 @@ def _of_pandas(value: dict[str, Any]) -> Iterator[Record] | None:
     """The rows of an object that `pandas.DataFrame.to_json` may have written (orient "columns", its default,
     "index", "split", "table"), or of another one that holds objects by key; None where it is no such object.
     """
-    data = value.get("data")
+    data: Any = value.get("data")
     if {"columns", "data"} <= value.keys() <= {"columns", "index", "data", "index_names", "column_names"}:
         columns, index = value["columns"], value.get("index")
         if _is_split(columns, index, data):

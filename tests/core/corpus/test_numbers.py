@@ -167,8 +167,8 @@ def test_what_no_cell_tells_is_said_and_chosen(
     assert list(map(str, shown)) == cells
     assert report.numbers == (
         "'price' may have a decimal point or a decimal comma; it was read with a decimal "
-        f"{mark}, '{cells[0]}' as {usual[0]:.15g}. If that is wrong, import the file anew and choose the "
-        "other one.",
+        f"{mark}, '{cells[0]}' as {usual[0]:.15g}. If that is wrong, choose the "
+        "other one when importing the file anew.",
     )
     for chosen, expected in ((True, with_comma), (False, with_point)):
         info, numbers, shown, report = imported(tmp_path, cells, decimal_comma=chosen)

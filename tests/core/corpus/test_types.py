@@ -54,6 +54,10 @@ def test_types_are_proven_over_every_cell(tmp_path: Path) -> None:
         (["1_000", "2"], "text", ["1_000", "2"]),
         (["01", "2"], "text", ["01", "2"]),
         (["+4", "5"], "real", [4.0, 5.0]),
+        (["+491512345678", "+491512345679"], "text", ["+491512345678", "+491512345679"]),
+        (["12345678901234567.89", "1.5"], "text", ["12345678901234567.89", "1.5"]),
+        (["12345678901234567.0", ""], "text", ["12345678901234567.0", None]),
+        (["0.12345678901234567", "+1.5"], "real", [0.12345678901234567, 1.5]),
         (["inf", "1"], "text", ["inf", "1"]),
         (["nan", "1.5"], "real", [None, 1.5]),
         (["NA", "N/A", "none"], "text", ["NA", "N/A", "none"]),
@@ -158,6 +162,24 @@ def test_a_column_that_is_there_as_another_type_keeps_what_was_written(tmp_path:
         store.add_file(put(tmp_path, "1.csv", first))
         store.add_file(put(tmp_path, "2.csv", second))
         assert [value for (value,) in store.fetch(range(4), ["x"])] == ["a", "b", "1.50", "2"]
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        [["12345678901234567", "12345678901234568"], ["0.5"]],
+        [["0.5"], ["12345678901234567", "12345678901234568"]],
+        [["12345678901234567", "0.5", "12345678901234568"]],
+    ],
+)
+def test_large_whole_numbers_stay_what_they_are_beside_others(tmp_path: Path, files: list[list[str]]) -> None:
+    """A double would make two ids one."""
+    with RowStore.create(tmp_path / "rows.duckdb") as store:
+        for number, cells in enumerate(files):
+            lines = "".join(f"{cell},words to read {number} {n}\n" for n, cell in enumerate(cells))
+            store.add_file(put(tmp_path, f"{number}.csv", "x,text\n" + lines))
+        expected = [cell for cells in files for cell in cells]
+        assert [value for (value,) in store.fetch(range(len(expected)), ["x"])] == expected
 
 
 def test_a_comma_before_a_fraction_is_read_in_json_and_spreadsheets(tmp_path: Path) -> None:
