@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from core.encoding import SentenceEncoder
 from core.errors import ExplorerError, InputError
 from core.examples.examples import Examples
+from core.examples.sentences import components
 from core.progress import Task
 from core.training.config import TrainingConfig
 from core.training.material import Material, selection_sample
@@ -113,7 +114,7 @@ def judge(
         unmarked: gives pairs of the corpus; None: those of `Material.unmarked` are taken.
     """
     from core.evaluation.labelled import evaluate
-    from core.evaluation.verdict import as_json, compare, pairs_needed, said_of_run
+    from core.evaluation.verdict import as_json, compare, said_of_run
     from core.examples.split import FEWEST_COMPONENTS
 
     if not len(material.verdict):
@@ -121,10 +122,7 @@ def judge(
             return _unjudged(
                 "The sentences have no labels, so nothing says which of them are alike.", material
             )
-        needed = pairs_needed(0, material.verdict_share)
-        more = f"{needed:,} more that share no sentence with others would do."
-        why = f"No examples are set aside for a verdict. {more}"
-        return _unjudged(why, material, needed)
+        return _unjudged("No examples are set aside for a verdict.", material, n_components=0)
 
     selection = material.selection if len(material.selection) else None
 
@@ -135,7 +133,7 @@ def judge(
     try:
         after, before = evaluation(new), evaluation(old)
     except InputError as error:
-        return _unjudged(str(error), material)
+        return _unjudged(str(error), material, int(components(material.verdict).max()) + 1)
     in_general, guard = _elsewhere(new, old, unmarked or material.unmarked, task)
     counted = count is not None and after.n_components >= FEWEST_COMPONENTS
     run = count(material.verdict) if count is not None and counted else None
@@ -175,8 +173,19 @@ def _encoded(model: SentenceEncoder, task: Task, texts: Sequence[str]) -> NDArra
     return model.encode_documents(texts, task)
 
 
-def _unjudged(why: str, material: Material, needed: int = 0) -> Judged:
-    word = "too little to say"
+def _unjudged(why: str, material: Material, n_components: int | None = None) -> Judged:
+    """That there is no verdict, and how many more examples would do where there are too few.
+
+    Args:
+        n_components: of the verdict part; None where more would not help.
+    """
+    from core.evaluation.verdict import pairs_needed
+
+    word, needed = "too little to say", 0
+    if n_components is not None and material.verdict_share:
+        needed = pairs_needed(n_components, material.verdict_share)
+    if needed:
+        why = " ".join([why, f"{needed:,} more that share no sentence with others would do."])
     report = {
         "metrics": {},
         "baseline": {},

@@ -9596,8 +9596,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0}: 학습할 예시가 남지 않았습니다.</translation>
     </message>
     <message>
-        <source>No examples are set aside for a verdict. {0}</source>
-        <translation>결론을 위해 따로 둔 예시가 없습니다. {0}</translation>
+        <source>No examples are set aside for a verdict.</source>
+        <translation>결론을 위해 따로 둔 예시가 없습니다.</translation>
     </message>
     <message>
         <source>No examples are set aside for selection, so nothing can choose among three learning rates.</source>

@@ -9596,8 +9596,8 @@ Draw around points with the lasso (L) or a rectangle (R), or click the name of a
         <translation>{0} 没有剩余的样例可供训练。</translation>
     </message>
     <message>
-        <source>No examples are set aside for a verdict. {0}</source>
-        <translation>没有为得出结论留出样例。{0}</translation>
+        <source>No examples are set aside for a verdict.</source>
+        <translation>没有为得出结论留出样例。</translation>
     </message>
     <message>
         <source>No examples are set aside for selection, so nothing can choose among three learning rates.</source>

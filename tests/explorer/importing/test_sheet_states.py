@@ -116,7 +116,7 @@ def test_the_buttons_stay_in_sight_below_a_warning(
     drop(window, german)
     sheet = window.import_sheet()
     wait(qtbot, lambda: bool(sheet.view.warning.text()))
-    assert "was trained on English, not on German, which is 100% of" in sheet.view.warning.text()
+    assert "was trained on English, not on German, in which 100% of" in sheet.view.warning.text()
     assert "granite-embedding-97m-multilingual-r2 reads it: choose it" in sheet.view.warning.text()
     click(qtbot, window, "cancelButton")
     lines = [f"{text} {n}" for text in ("버스가 또 늦었어요", "카드를 잃어버렸어요") for n in range(20)]
