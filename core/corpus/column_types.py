@@ -24,9 +24,11 @@ _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _WHOLE = r"(-?(0|[1-9][0-9]{0,14})|\+(0|[1-9][0-9]{0,5}))"
 _REAL_PATTERN = rf"({_WHOLE}(\.[0-9]*)?|[+-]?\.[0-9]+)([eE][+-]?[0-9]{{1,3}})?"
 _REAL = re.compile(_REAL_PATTERN)
-_DATE = re.compile(r"[0-9]{4}([-/])[0-9]{1,2}\1[0-9]{1,2}")
+# There is no year 0, and Python, Parquet and Excel have no dates before it.
+_YEAR = r"(?:[1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])"
+_DATE = re.compile(rf"{_YEAR}([-/])[0-9]{{1,2}}\1[0-9]{{1,2}}")
 _TIMESTAMP = re.compile(
-    r"[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]{1,9})?)?"
+    _YEAR + r"-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]{1,9})?)?"
     r"( ?(Z|[+-][0-9]{2}(:?[0-9]{2})?))?"
 )
 _BOOLEANS = ("true", "false")
@@ -41,8 +43,8 @@ SQL_TYPES: dict[ColumnType, str] = {
 }
 _PATTERNS: dict[ColumnType, str] = {
     "real": _REAL_PATTERN,
-    "date": r"[0-9]{4}(-[0-9]{1,2}-|/[0-9]{1,2}/)[0-9]{1,2}",
-    "timestamp": r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ][0-9:.,]+( ?(Z|[+-][0-9:]+))?)?",
+    "date": _YEAR + r"(-[0-9]{1,2}-|/[0-9]{1,2}/)[0-9]{1,2}",
+    "timestamp": _YEAR + r"-[0-9]{1,2}-[0-9]{1,2}([T ][0-9:.,]+( ?(Z|[+-][0-9:]+))?)?",
 }
 # Of what DuckDB writes for years from 1 to 9999.
 _LENGTHS: dict[ColumnType, int] = {"date": len("2024-01-31"), "timestamp": len("2024-01-31 12:00:00")}
