@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import json
 import math
+from collections.abc import Iterable
 
 # Everything that `str.strip` strips, and two characters that nobody sees: NUL and the byte order mark.
 # DuckDB's trim takes the same list, so that both agree on what is blank.
@@ -15,6 +16,11 @@ NOT_GIVEN = ("na", "n/a", "#n/a", "nan", "null", "none", "nil", "-", "--", ".", 
 def stripped(cell: str | None) -> str:
     """The cell without white space around it; "" for a missing one."""
     return cell.strip(WHITE) if cell else ""
+
+
+def given_texts(cells: Iterable[str | None]) -> list[str]:
+    """The trimmed texts of those cells that are neither blank nor say that nothing is known."""
+    return [text for cell in cells if (text := stripped(cell)) and text.lower() not in NOT_GIVEN]
 
 
 def as_text(value: object) -> str | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import duckdb
 
 from core.corpus import column_types
-from core.corpus.cells import NOT_GIVEN, stripped
+from core.corpus.cells import given_texts
 from core.corpus.database import execute
 from core.corpus.dates import MOSTLY, ORDERS, DateFormats, FoundDates, find_dates
 from core.corpus.layout import ColumnType, DateOrder, ReadOptions
@@ -120,10 +120,10 @@ class Dates:
         for k, cells in samples.items():
             if types[k] not in ("text", "date", "timestamp"):
                 continue
-            given = [text for cell in cells if (text := stripped(cell)) and text.lower() not in NOT_GIVEN]
-            dates = find_dates(given)
-            is_read_already = types[k] != "text" and column_types.is_iso(given)
-            if is_read_already or dates.n < max(MOSTLY * len(given), 1):
+            texts = given_texts(cells)
+            dates = find_dates(texts)
+            is_read_already = types[k] != "text" and column_types.is_iso(texts)
+            if is_read_already or dates.n < max(MOSTLY * len(texts), 1):
                 continue
             readings = self._prove(k, dates)
             fitting = {order: reading.formats for order, reading in readings.items() if reading.fits_all}

@@ -8,7 +8,7 @@ from dataclasses import replace
 import duckdb
 
 from core.corpus import column_types
-from core.corpus.cells import NOT_GIVEN, sql_literal, stripped
+from core.corpus.cells import given_texts, sql_literal
 from core.corpus.column_dates import LEAST, misfits
 from core.corpus.database import execute
 from core.corpus.dates import MOSTLY
@@ -54,13 +54,13 @@ class Numbers:
         for k, cells in samples.items():
             if types[k] not in ("text", "real"):
                 continue
-            given = [text for cell in cells if (text := stripped(cell)) and text.lower() not in NOT_GIVEN]
-            found, is_plain = find_numbers(given), column_types.is_plain_number(given)
+            texts = given_texts(cells)
+            found, is_plain = find_numbers(texts), column_types.is_plain_number(texts)
             if is_plain and (types[k] == "text" or len(found.notations) < 2):
                 if types[k] == "real" and found.has_marks:
                     self._settled = self._settled or "."
                 continue
-            if found.n < max(MOSTLY * len(given), 1) or not found.notations:
+            if found.n < max(MOSTLY * len(texts), 1) or not found.notations:
                 continue
             proven = [each for each in found.notations if self._is_proven(k, each)]
             if len(proven) == 2:

@@ -12,7 +12,7 @@ import math
 import re
 from collections.abc import Iterable
 
-from core.corpus.cells import NOT_GIVEN, sql_literal, sql_trimmed, stripped
+from core.corpus.cells import NOT_GIVEN, given_texts, sql_literal, sql_trimmed
 from core.corpus.dates import find_dates
 from core.corpus.layout import ColumnType
 from core.corpus.numbers import find_numbers
@@ -67,7 +67,7 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
         only_text: the file itself says that these are strings (JSON, Excel), so that "007" and "12" are no
             numbers.
     """
-    given = [text for value in set(values) if (text := stripped(value)) and text.lower() not in NOT_GIVEN]
+    given = given_texts(set(values))
     if not given:
         return "text"
     if not only_text:
@@ -92,13 +92,12 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
 
 def is_plain_number(values: Iterable[str | None]) -> bool:
     """Whether the numbers of a sample are all written as `cast` reads them."""
-    given = {text for value in values if (text := stripped(value)) and text.lower() not in NOT_GIVEN}
-    return all(map(_REAL.fullmatch, given))
+    return all(map(_REAL.fullmatch, set(given_texts(values))))
 
 
 def is_iso(values: Iterable[str | None]) -> bool:
     """Whether the dates of a sample are all written as `cast` reads them."""
-    given = {text for value in values if (text := stripped(value)) and text.lower() not in NOT_GIVEN}
+    given = set(given_texts(values))
     return all(_DATE.fullmatch(text) or _TIMESTAMP.fullmatch(text) for text in given)
 
 

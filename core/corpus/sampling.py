@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.corpus import encodings, text_column
-from core.corpus.cells import NOT_GIVEN, stripped
+from core.corpus.cells import given_texts
 from core.corpus.column_types import guess_type
 from core.corpus.dates import ORDERS, find_dates
 from core.corpus.formats import titles
@@ -119,10 +119,6 @@ def _whole_lines(text: str, newline: str, *, first: bool, last: bool) -> list[st
     return lines if first else lines[1:]
 
 
-def _given(cells: Iterable[str | None]) -> set[str]:
-    return {text for cell in cells if (text := stripped(cell)) and text.lower() not in NOT_GIVEN}
-
-
 def with_columns(
     layout: FileLayout,
     names: tuple[str, ...],
@@ -147,7 +143,7 @@ def with_columns(
         order
         for k, column in enumerate(columns)
         if column.type in ("date", "timestamp")
-        for order in find_dates(_given(row[k] for row in sample)).open_orders
+        for order in find_dates(given_texts(row[k] for row in sample)).open_orders
     }
     guess = text_column.guess([names[k] for k in texts], [tuple(row[k] for k in texts) for row in sample])
     return replace(
@@ -158,7 +154,8 @@ def with_columns(
         either_mark=tuple(
             column.name
             for k, column in enumerate(columns)
-            if column.type == "real" and len(find_numbers(_given(row[k] for row in sample)).notations) == 2
+            if column.type == "real"
+            and len(find_numbers(given_texts(row[k] for row in sample)).notations) == 2
         ),
         preview=tuple(rows[:PREVIEW_ROWS]),
         estimated_rows=n_rows,
