@@ -153,9 +153,6 @@ def _sentence(
         f"{metric} {_decimal(old.value.value)} → {_decimal(new.value.value)}, "
         f"a difference of {signed(difference.value)} ({at} interval {interval}) on {where}{small}."
     )
-    whole = f"{word.capitalize()}: {measured}"
-    if not n_seen:
-        return " ".join([whole, *_compared_by(new.similarity, old.similarity)])
     seen = plural(
         n_seen,
         "1 of these examples has a sentence that was learned from or selected by, and says little about "
@@ -163,19 +160,20 @@ def _sentence(
         "{n} of these examples have a sentence that was learned from or selected by, and say little about "
         "new ones.",
     )
-    return " ".join([whole, seen, *_compared_by(new.similarity, old.similarity)])
+    said = [f"{word.capitalize()}: {measured}", seen if n_seen else ""]
+    return " ".join(filter(None, [*said, _compared_by(new.similarity, old.similarity)]))
 
 
-def _compared_by(new: str, old: str) -> list[str]:
-    """A sentence on what the models compare texts by, where it is anything but the cosine."""
+def _compared_by(new: str, old: str) -> str:
+    """A sentence on what the models compare texts by; "" where that is the cosine."""
     if {new, old} <= {"cosine", PAIR_SCORE}:
-        return []
+        return ""
     if new == old:
-        return [f"Both compare texts by {_IN_WORDS[new]}, as they do in a search."]
-    return [
+        return f"Both compare texts by {_IN_WORDS[new]}, as they do in a search."
+    return (
         f"The new model compares texts by {_IN_WORDS[new]}, the old one by {_IN_WORDS[old]}, as they do in a "
         "search."
-    ]
+    )
 
 
 def said_of_run(run: int) -> str:
