@@ -70,16 +70,18 @@ def guess_type(values: Iterable[str | None], *, only_text: bool = False) -> Colu
     given = given_texts(set(values))
     if not given:
         return "text"
+    is_plain = all(map(_REAL.fullmatch, given))
     if not only_text:
         if all(_INTEGER.fullmatch(text) for text in given):
             return "integer"
-        if all(_REAL.fullmatch(text) and math.isfinite(float(text)) for text in given):
+        if is_plain and all(math.isfinite(float(text)) for text in given):
             return "real"
         if all(text.lower() in _BOOLEANS for text in given):
             return "boolean"
-    numbers = find_numbers(given)
-    if numbers.notations and numbers.n == len(given) and not is_plain_number(given):
-        return "real"
+    if not is_plain:
+        numbers = find_numbers(given)
+        if numbers.notations and numbers.n == len(given):
+            return "real"
     if all(_DATE.fullmatch(text) for text in given):
         return "date"
     if all(_DATE.fullmatch(text) or _TIMESTAMP.fullmatch(text) for text in given):
