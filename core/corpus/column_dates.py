@@ -17,12 +17,11 @@ from core.corpus.cells import given_texts
 from core.corpus.database import execute
 from core.corpus.dates import MOSTLY, ORDERS, DateFormats, FoundDates, find_dates
 from core.corpus.layout import ColumnType, DateOrder, ReadOptions
+from core.corpus.misfits import LEAST, misfits
 from core.corpus.staging import Staged
 from core.progress import Task
 
-LEAST = 3  # cells that are dates, or numbers, of which it is said why they stay text
 _MISFITS = 2_000  # different ones that are looked at, for formats that the sample did not show
-_LONGEST = 40  # characters of a cell in a sentence
 _MANY_DAYS = 20  # different ones, of 31: so many look like days of months …
 _LAST_DAYS = frozenset((28, 29, 30, 31))  # … with two of these, which are no years yet
 _YEARS_AHEAD = 1  # dates may well lie so far in the future
@@ -65,30 +64,6 @@ class _Spread:
     def rank(self) -> tuple[bool, bool, bool, int]:
         """The less, the likelier: right days, no future, and few years but for the first of each month."""
         return not self.looks_right, self.in_future, self.days != {1}, self.n_years
-
-
-@dataclass(frozen=True, slots=True)
-class Misfits:
-    """Cells of a staged column that are not as the others: how many of how many, and the first, with its row,
-    counted from 1.
-    """
-
-    n: int
-    n_given: int
-    first: str
-    row: int
-
-
-def misfits(cursor: duckdb.DuckDBPyConnection, cell: str, fits: str, task: Task) -> Misfits:
-    """The cells that do not fit; `cell` is SQL of one as `given_value` has it, `fits` of whether it does."""
-    query = (
-        f"SELECT count(*), min(rowid), arg_min({cell}, rowid), (SELECT count({cell}) FROM staged) "
-        f"FROM staged WHERE {cell} IS NOT NULL AND NOT ({fits})"
-    )
-    n, first, text, n_given = execute(cursor, query, task.quiet)[0]
-    if not n:
-        return Misfits(0, n_given, "", 0)
-    return Misfits(n, n_given, text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…", first + 1)
 
 
 class Dates:

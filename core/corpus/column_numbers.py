@@ -9,10 +9,10 @@ import duckdb
 
 from core.corpus import column_types
 from core.corpus.cells import given_texts, sql_literal
-from core.corpus.column_dates import LEAST, misfits
 from core.corpus.database import execute
 from core.corpus.dates import MOSTLY
 from core.corpus.layout import ColumnType, ReadOptions
+from core.corpus.misfits import LEAST, misfits
 from core.corpus.numbers import Mark, NumberNotation, affixes, find_numbers, usual, without_minus
 from core.corpus.staging import Staged
 from core.progress import Task
